@@ -1,10 +1,18 @@
+import { blockInWords } from "#app/modules/blocks/show.server.tsx";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { diffLines, diffWords, mergeTexts } from "#app/utils/text-diff.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import { type ArticleContent, changedFields, contentOf, inWords, keepInstants, toTyped } from "./content.ts";
 import { articleNames } from "./form-choices.server.ts";
 import { type ContentField, fieldLabels } from "./labels.ts";
+import { type DiffEntry, describeChanges } from "./passage-diff.ts";
 import type { ArticleInput } from "./schema.ts";
+
+/** As one reads them, without signs of Markdown; null where only signs differ. */
+function passages(before: string, after: string): DiffEntry[] | null {
+  const entries = describeChanges(before, after, blockInWords);
+  return entries.some(({ kind }) => kind === "changed" || kind === "more") ? entries : null;
+}
 
 export async function differences(
   before: ArticleContent,
@@ -21,6 +29,7 @@ export async function differences(
       before: old,
       after: next,
       parts: byLine ? diffLines(old, next) : diffWords(old, next),
+      passages: field === "body" ? passages(old, next) : null,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import type { DiffEntry } from "#app/modules/articles/passage-diff.ts";
+import { Changes } from "#app/modules/articles/changes-view.tsx";
 import { type PublicVersion, listPublicVersions } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
@@ -55,11 +55,11 @@ export default function History({ loaderData: { article, history } }: Route.Comp
         text={`Cet article a changé ${times} depuis sa publication, le ${formatDate(publishedAt)}.`}
       />
       <div className="max-w-[46rem]">
-        <p className="history-key">
+        <p className="changes">
           <del>Ce qui est barré</del> a été retiré. <ins>Ce qui est souligné</ins> a été ajouté.
         </p>
         <Corrections corrections={listed} className="mt-8" />
-        <ol className="history mt-10" reversed>
+        <ol className="history changes mt-10" reversed>
           {versions.map((version) => (
             <li key={version.place} id={`version-${version.place}`}>
               <h2 className="text-xl">
@@ -98,9 +98,7 @@ function Version({ version, listed }: { version: PublicVersion; listed: string[]
       {changes.map(({ label, entries: told }) => (
         <section key={label} className="mt-5">
           <h3 className="text-base">{label}</h3>
-          {told.map((one, index) => (
-            <Passage key={index} told={one} />
-          ))}
+          <Changes entries={told} />
         </section>
       ))}
       {others.length > 0 ? <p className="mt-4">A aussi changé&#8239;: {others.join(", ")}.</p> : null}
@@ -109,37 +107,4 @@ function Version({ version, listed }: { version: PublicVersion; listed: string[]
       ) : null}
     </>
   );
-}
-
-const several = (count: number, one: string, many: string) =>
-  count > 1 ? `${count.toLocaleString("fr-FR")} ${many}` : `${count} ${one}`;
-
-function Passage({ told }: { told: DiffEntry }) {
-  switch (told.kind) {
-    case "same":
-      return <p className="history-fold">… {several(told.count, "passage inchangé", "passages inchangés")}</p>;
-    case "more":
-      return (
-        <p className="history-fold">
-          … {several(told.count, "passage réécrit", "passages réécrits")} de plus, qu’il serait trop long de montrer ici
-        </p>
-      );
-    case "part":
-      return (
-        <p className="history-part">
-          Dans la partie&#8239;: <b>{told.title}</b>
-        </p>
-      );
-    default:
-      return (
-        <p className={told.block ? "history-passage history-block" : "history-passage"}>
-          {told.block ? <b>{told.block}&#8239;: </b> : null}
-          {told.parts.map(({ kind, text }, index) => {
-            if (kind === "same") return text;
-            const Tag = kind === "removed" ? "del" : "ins";
-            return <Tag key={index}>{text}</Tag>;
-          })}
-        </p>
-      );
-  }
 }

@@ -1,0 +1,40 @@
+import type { DiffEntry } from "./passage-diff.ts";
+import "./changes-view.css";
+
+/** What differs between two texts, as one reads them: no sign of Markdown. */
+export function Changes({ entries }: { entries: DiffEntry[] }) {
+  return entries.map((entry, index) => <Passage key={index} told={entry} />);
+}
+
+const several = (count: number, one: string, many: string) =>
+  count > 1 ? `${count.toLocaleString("fr-FR")} ${many}` : `${count} ${one}`;
+
+function Passage({ told }: { told: DiffEntry }) {
+  switch (told.kind) {
+    case "same":
+      return <p className="changes-fold">… {several(told.count, "passage inchangé", "passages inchangés")}</p>;
+    case "more":
+      return (
+        <p className="changes-fold">
+          … {several(told.count, "passage réécrit", "passages réécrits")} de plus, qu’il serait trop long de montrer ici
+        </p>
+      );
+    case "part":
+      return (
+        <p className="changes-part">
+          Dans la partie&#8239;: <b>{told.title}</b>
+        </p>
+      );
+    default:
+      return (
+        <p className={told.block ? "changes-passage changes-block" : "changes-passage"}>
+          {told.block ? <b>{told.block}&#8239;: </b> : null}
+          {told.parts.map(({ kind, text }, index) => {
+            if (kind === "same") return text;
+            const Tag = kind === "removed" ? "del" : "ins";
+            return <Tag key={index}>{text}</Tag>;
+          })}
+        </p>
+      );
+  }
+}

@@ -19,6 +19,7 @@ import { relink } from "#app/modules/glossary/linking.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/insurances.server.ts";
 import { handleAnnouncements } from "#app/modules/live/announcing.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
+import { handlePlays } from "#app/modules/live/rehearsal.server.ts";
 import { sendDueReminders } from "#app/modules/live/reminders.server.ts";
 import { forgetQuestions, forgetReminders } from "#app/modules/live/retention.server.ts";
 import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
@@ -64,6 +65,7 @@ export function registerBackgroundWork(): void {
   handlePushes();
   handleAnnouncements();
   handleAlerts();
+  handlePlays();
   watchFeeds();
   watchBackups();
   watchStorage();

@@ -42,6 +42,7 @@ const unaudited: Record<string, string> = {
   "balance.count": "whom each text names, counted from its words",
   "directs.announce": "the letters of an announcement that is in the trail",
   "directs.forget-devices": "what ties questions of a coverage that is over to a device",
+  "directs.play": "how far a recorded evening is: each of its lines is in the trail",
   "directs.forget-reminders": "reminders of coverages that are over",
   "elections.forget-reminders": "who followed an election that is over, and what they were told",
   "editions.front-page": "what the front page shows: what puts it there is in the trail",

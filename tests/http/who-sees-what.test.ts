@@ -102,31 +102,44 @@ const asked: Record<string, string[]> = {
   "/articles/:slug": ["zqbrouillon", "zqprevu", "zqretire", "zqjete"].map((slug) => `/articles/${slug}`),
   "/recherche": [
     "/recherche",
-    ...["brouil", "prev", "retir", "jet", "flas", "direc", "leco", "electio"].map((q) => `/recherche?q=zq${q}`),
+    ...["brouil", "prev", "retir", "jet", "flas", "direc", "repetitio", "leco", "electio"].map(
+      (q) => `/recherche?q=zq${q}`,
+    ),
   ],
   "/fragments/recherche": ["/fragments/recherche?q=zqbrouil", "/fragments/recherche?q=zqelectio"],
   "/mur-actualites": ["/mur-actualites", "/mur-actualites?q=zqact", `/mur-actualites?actu=${HIDDEN_ID}`],
   "/elections/:slug": ["/elections/zqelection"],
   "/suivis-en-direct/:slug": [
     "/suivis-en-direct/zqdirect",
+    "/suivis-en-direct/zqrepetition",
     "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans",
   ],
   "/suivis-en-direct/:slug/questions": [
     "/suivis-en-direct/zqdirect/questions",
+    "/suivis-en-direct/zqrepetition/questions",
     "/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans/questions",
   ],
   "/elections/:slug/agenda.ics": ["/elections/zqelection/agenda.ics"],
   "/elections/:slug/dates/:key/agenda.ics": ["/elections/zqelection/dates/premier-tour/agenda.ics"],
-  "/suivis-en-direct/:slug/agenda.ics": ["/suivis-en-direct/zqdirect/agenda.ics"],
+  "/suivis-en-direct/:slug/agenda.ics": [
+    "/suivis-en-direct/zqdirect/agenda.ics",
+    "/suivis-en-direct/zqrepetition/agenda.ics",
+  ],
   "/fragments/suivis-en-direct/:slug": [
     "/fragments/suivis-en-direct/zqdirect",
+    "/fragments/suivis-en-direct/zqrepetition?depuis=9010.0",
     "/fragments/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans?depuis=0",
   ],
   "/fragments/suivis-en-direct/:slug/moi": ["/fragments/suivis-en-direct/demonstration-soiree-debat-vote-a-16-ans/moi"],
-  "/api/directs/:slug": ["/api/directs/zqdirect", "/api/directs/demonstration-soiree-debat-vote-a-16-ans?depuis=0"],
+  "/api/directs/:slug": [
+    "/api/directs/zqdirect",
+    "/api/directs/zqrepetition",
+    "/api/directs/demonstration-soiree-debat-vote-a-16-ans?depuis=0",
+  ],
   "/partage/:kind/:slug/:file": [
     "articles/zqbrouillon",
     "directs/zqdirect",
+    "directs/zqrepetition",
     "elections/zqelection",
     "apprendre/voter.zqlecon",
   ].map((one) => `/partage/${one}/x.jpg`),

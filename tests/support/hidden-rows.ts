@@ -14,6 +14,7 @@ const bothWith = (word: string) => ({
   bodyHtml: `<p>${word}</p>`,
   linkedHtml: `<p>${word}</p>`,
 });
+const named = (word: string) => ({ title: word, slug: word, description: word });
 const person = (word: string) => ({ firstName: word, lastName: word, email: `${word}@exemple.fr` });
 
 /**
@@ -26,7 +27,13 @@ const rows: [table: string, row: Row][] = [
   ["Article", { id: 9003, ...bothWith("zqretire"), status: "archived", publishedAt: past }],
   ["Article", { id: 9004, ...bothWith("zqjete"), status: "published", publishedAt: past, deletedAt: past }],
   ["Flash", { title: "zqflash", content: "zqflash", status: "draft" }],
-  ["Direct", { title: "zqdirect", slug: "zqdirect", description: "zqdirect", status: "draft" }],
+  ["Direct", { ...named("zqdirect"), status: "draft" }],
+  ["Direct", { id: 9010, ...named("zqrepetition"), status: "draft", isRehearsal: 1, startedAt: past }],
+  ["DirectUpdate", { id: 9010, directId: 9010, headline: "zqrepetition", body: "zqrepetition", isPinned: 1 }],
+  [
+    "DirectQuestion",
+    { id: 9010, directId: 9010, authorName: "zqrepetition", text: "zqrepetition", status: "published" },
+  ],
   ["DirectUpdate", { directId: 1, headline: "zqmaj", body: "zqmaj", bodyHtml: "<p>zqmaj</p>", deletedAt: past }],
   ["DirectQuestion", { directId: 1, authorName: "zqquestion", text: "zqquestion", status: "pending" }],
   ["Document", { title: "zqdocument", category: "autre", visibility: "staff" }],

@@ -1,0 +1,30 @@
+interface Props<T extends string> {
+  label: string;
+  /** The words of each, what it stands for, and where it leads without script. */
+  items: [words: string, value: T, to: string][];
+  chosen?: T | undefined;
+  className?: string;
+  onChoose?: (value: T) => void;
+}
+
+/** Choices that are in sight: pressed in the page, or links without script. */
+export function Chips<T extends string>({ label, items, chosen, className = "", onChoose }: Props<T>) {
+  return (
+    <nav className={`desk-kinds ${className}`} aria-label={label}>
+      {items.map(([words, value, to]) => (
+        <a
+          key={value}
+          href={to}
+          aria-current={value === chosen ? "true" : undefined}
+          onClick={(event) => {
+            if (!onChoose) return;
+            event.preventDefault();
+            onChoose(value);
+          }}
+        >
+          {words}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import { choiceAction, rowAction } from "#app/http/actions.server.ts";
+import { type At, answerRowAction, byAddress, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { readButton } from "#app/http/form.server.ts";
+import { askForDirect } from "#app/modules/live/asking.server.ts";
+import { eraseRehearsal, openRehearsal, playEvening } from "#app/modules/live/rehearsal.server.ts";
+import { isPace } from "#app/modules/live/templates.ts";
+
+const list = href("/admin/directs");
+const deskOf = (id: string) => href("/admin/directs/:id/mises-a-jour", { id });
+
+/** Asks for a right, and leads back to the page that lacked it. */
+async function ask({ request, context }: At) {
+  const given = (await readButton(request)).get("direct");
+  const asked = await askForDirect(staffActor(context), given ? rowId(String(given)) : null);
+  const said = asked.ok ? `Demande envoyée à ${asked.value}.` : "";
+  return answerRowAction(asked, given ? deskOf(String(given)) : list, said);
+}
+
+async function rehearse({ request, context }: At) {
+  const made = await openRehearsal(staffActor(context), String((await readButton(request)).get("submissionKey")));
+  return answerRowAction(made, made.ok ? deskOf(String(made.value.id)) : list, "La répétition est ouverte.");
+}
+
+const paceIn = (form: FormData) => [Number(form.get("vitesse"))].find(isPace) ?? null;
+
+export const action = byAddress({
+  "directs/demander": ask,
+  "directs/repeter": rehearse,
+  ":id/rejouer": choiceAction((actor, id, form) => playEvening(actor, id, paceIn(form)), {
+    to: deskOf,
+    message: (_, form) => (paceIn(form) ? "La soirée se rejoue." : "La soirée est en pause."),
+  }),
+  ":id/effacer": rowAction(eraseRehearsal, { to: list, message: "La répétition est effacée." }),
+});

@@ -4,9 +4,9 @@ import { localMoment, optionalText, requiredText, slugField } from "#app/utils/f
 import { pick } from "#app/utils/pick.ts";
 import { posted } from "#app/utils/posted.ts";
 import { versionFields } from "#app/utils/versions.ts";
-import { webAddress } from "#app/utils/web-address.ts";
+import { siteOf, webAddress } from "#app/utils/web-address.ts";
 import { readProgramme } from "./schedule.ts";
-import { type KindName, type Particulars, kindNames, particularsOf } from "./update-kinds.ts";
+import { type KindName, type Particulars, kindNames, particularsOf, verdictLabels } from "./update-kinds.ts";
 
 const programme = z
   .string()
@@ -103,6 +103,8 @@ const rawUpdate = z.object({
   role: z.string().max(500).optional(),
   value: z.string().max(500).optional(),
   label: z.string().max(500).optional(),
+  claim: z.string().max(2000).optional(),
+  verdict: z.string().max(20).optional(),
   source: z.string().max(1000).optional(),
   imageAlt: optionalText(300, "Cette description est trop longue"),
   removeImage: z.boolean().default(false),
@@ -149,6 +151,8 @@ export const updateFields = {
   role: "Fonction",
   value: "Chiffre",
   label: "Ce qu’il compte",
+  claim: "Ce qui a été affirmé",
+  verdict: "Ce que nous avons trouvé",
   source: "Source",
   headline: "Titre",
   body: "Texte",
@@ -169,6 +173,10 @@ function headlineOf(particulars: Particulars): string {
       return particulars.who;
     case "figure":
       return particulars.label;
+    case "check":
+      return verdictLabels[particulars.verdict];
+    case "link":
+      return siteOf(particulars.source);
     default:
       return "";
   }

@@ -5,16 +5,23 @@ import { capital } from "#app/utils/text.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
 /** What an update is drawn as, in the order of the desk's templates. */
-export const kindNames = ["text", "vote", "quote", "figure"] as const;
+export const kindNames = ["text", "figure", "quote", "check", "vote", "link"] as const;
 
 export type KindName = (typeof kindNames)[number];
 
 export const kindLabels: Record<KindName, string> = {
   text: "Texte",
-  vote: "Résultat de vote",
+  figure: "Chiffre",
   quote: "Citation",
-  figure: "Chiffre clé",
+  check: "Vérifié",
+  vote: "Vote",
+  link: "Lien",
 };
+
+/** What a check found, as readers read it. */
+export const verdictLabels = { vrai: "C’est vrai", faux: "C’est faux", nuance: "C’est plus compliqué" } as const;
+
+const verdicts = Object.keys(verdictLabels) as (keyof typeof verdictLabels)[];
 
 /** More voices than any vote of ours has: past that, a digit too many. */
 const MOST_VOICES = 100_000_000;
@@ -27,10 +34,12 @@ const voices = (missing: string) =>
     .max(MOST_VOICES, "Ce nombre de voix est trop grand.");
 
 /** Where a result or a figure comes from: readers are led there. */
-const source = webAddress({
+const address = {
+  missing: "Collez le lien.",
   wrong: "Un lien commence par https://, par exemple https://www.dekamer.be.",
   secure: true,
-}).optional();
+};
+const source = webAddress(address).optional();
 
 const vote = z
   .object({
@@ -69,6 +78,12 @@ export const particularsOf = {
     label: requiredText("Dites ce que le chiffre compte.", 160, "Ce texte"),
     source,
   }),
+  check: z.object({
+    claim: requiredText("Écrivez ce qui a été affirmé.", 400, "Ce texte"),
+    verdict: z.enum(verdicts, "Choisissez ce que vous avez trouvé."),
+    source,
+  }),
+  link: z.object({ source: webAddress(address) }),
 } as const satisfies Record<KindName, z.ZodType>;
 
 type Kind<K extends KindName> = { kind: K } & z.output<(typeof particularsOf)[K]>;
@@ -76,17 +91,25 @@ export type Vote = Kind<"vote">;
 export type Quote = Kind<"quote">;
 export type Figure = Kind<"figure">;
 
-export type Particulars = { kind: "text" } | Vote | Quote | Figure;
+export type Checked = Kind<"check">;
+
+export type Particulars = { kind: "text" } | Vote | Quote | Figure | Checked | Kind<"link">;
 
 /** `kind` and `particulars` of a row as readers see them: what cannot be read is a plain text. Never throws. */
 export function particularsIn(row: { kind: string; particulars: string }): Particulars {
-  const kind = kindNames.find((name) => name === row.kind) ?? "text";
-  const { success, data } = particularsOf[kind].safeParse(jsonIn(row.particulars));
+  const typed = jsonIn(row.particulars);
+  const own = row.kind === "text" && typeof typed === "object" && typed && "kind" in typed ? typed.kind : row.kind;
+  const kind = kindNames.find((name) => name === own) ?? "text";
+  const { success, data } = particularsOf[kind].safeParse(typed);
   return success ? ({ kind, ...data } as Particulars) : { kind: "text" };
 }
 
+/** The kinds that a row may have by a rule of its table: the later ones are texts for a version that has not heard of them. */
+const columnKinds: readonly KindName[] = ["text", "vote", "quote", "figure"];
+
 export function particularsRow({ kind, ...particulars }: Particulars): { kind: KindName; particulars: string } {
-  return { kind, particulars: JSON.stringify(particulars) };
+  if (columnKinds.includes(kind)) return { kind, particulars: JSON.stringify(particulars) };
+  return { kind: "text", particulars: JSON.stringify({ kind, ...particulars }) };
 }
 
 function jsonIn(text: string): unknown {

@@ -122,7 +122,9 @@ function inFrench(particulars: Particulars): Particulars {
     }
     case "figure":
       return { ...particulars, value: toFigure(particulars.value), label: french(particulars.label) };
-    case "text":
+    case "check":
+      return { ...particulars, claim: french(particulars.claim) };
+    default:
       return particulars;
   }
 }

@@ -1,40 +1,51 @@
 import { type updateSchema, BODY_MAX, bodyLabel, updateFields } from "#app/modules/live/schema.ts";
-import type { KindName } from "#app/modules/live/update-kinds.ts";
+import { type KindName, verdictLabels } from "#app/modules/live/update-kinds.ts";
 import { acceptedImages } from "#app/modules/media/schema.ts";
-import { CheckboxField, FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { CheckboxField, FileField, RadioField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { AppForm } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { choices } from "#app/utils/choices.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 
 interface Props {
   form: AppForm<typeof updateSchema>;
   kind: KindName;
-  /** Of an update that has one: it may be taken off. */
+  /** Of an update that is corrected, null where it has none: it may be taken off. */
   image?: ImageView | null;
 }
 
 /** The fields of an update of this kind: the same to write one and to correct it. */
-export function UpdateFields({ form, kind, image = null }: Props) {
+export function UpdateFields({ form, kind, image }: Props) {
   const { fields } = form;
   const file = { ...fields.imageAlt, id: `${form.id}-field-image`, name: "image", errorId: `${form.id}-image-error` };
   const { image: imageErrors, imageAlt: altErrors } = form.fieldErrors;
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
-      {kind === "quote" ? <QuoteFields fields={fields} /> : null}
-      {kind === "vote" ? <VoteFields fields={fields} /> : null}
-      {kind === "figure" ? <FigureFields fields={fields} /> : null}
-      <TextField
-        field={fields.headline}
-        label={updateFields.headline}
-        required={kind === "text"}
-        optional={kind !== "text"}
-        wide
-        maxLength={220}
-        enterKeyHint="next"
-        autoComplete="off"
-      />
+      {rows[kind].map((names) => (
+        <div key={names[0]} className={names.length > 2 || names[0] === "seats" ? "desk-counts" : "bo-pair"}>
+          {names.map((name) => (
+            <OwnField key={name} name={name} kind={kind} fields={fields} alone={names.length === 1} />
+          ))}
+          {names[0] === "seats" ? (
+            <p className="field-hint col-span-full">Avec les deux, l’hémicycle est dessiné.</p>
+          ) : null}
+        </div>
+      ))}
+      <div className="desk-headline">
+        <TextField
+          field={fields.headline}
+          label={updateFields.headline}
+          required={kind === "text"}
+          optional={kind !== "text"}
+          wide
+          maxLength={220}
+          placeholder={image === undefined ? "Écrire une mise à jour…" : undefined}
+          enterKeyHint="next"
+          autoComplete="off"
+        />
+      </div>
       <TextArea
         field={fields.body}
         label={bodyLabel(kind)}
@@ -46,7 +57,7 @@ export function UpdateFields({ form, kind, image = null }: Props) {
       />
       <details
         className="desk-more"
-        open={image !== null || Boolean(imageErrors?.length) || Boolean(altErrors?.length)}
+        open={Boolean(image) || Boolean(imageErrors?.length) || Boolean(altErrors?.length)}
       >
         <summary className="inline-flex items-center gap-[0.4rem] min-h-11 text-red">
           <Icon name="image" /> {image ? "Image" : "Ajouter une image"}
@@ -74,62 +85,32 @@ export function UpdateFields({ form, kind, image = null }: Props) {
 }
 
 type Fields = Props["form"]["fields"];
+type Name = keyof typeof updateFields & keyof Fields;
 
-function VoteFields({ fields }: { fields: Fields }) {
-  const count = { inputMode: "numeric", autoComplete: "off", className: "input-short" } as const;
-  return (
-    <>
-      <TextField
-        field={fields.question}
-        label={updateFields.question}
-        optional
-        wide
-        maxLength={200}
-        autoComplete="off"
-      />
-      <div className="desk-counts">
-        <TextField field={fields.for} label={updateFields.for} required {...count} />
-        <TextField field={fields.against} label={updateFields.against} required {...count} />
-        <TextField field={fields.abstentions} label={updateFields.abstentions} required {...count} />
-      </div>
-      <div className="desk-counts">
-        <TextField field={fields.seats} label={updateFields.seats} optional {...count} />
-        <TextField field={fields.needed} label={updateFields.needed} optional {...count} />
-      </div>
-      <p className="field-hint">Avec les deux, l’hémicycle est dessiné.</p>
-      <TextField field={fields.source} label={updateFields.source} optional wide type="url" maxLength={2000} />
-    </>
-  );
+/** The rows of fields that a kind has before its headline. */
+const rows: Record<KindName, Name[][]> = {
+  text: [],
+  figure: [["value", "label"], ["source"]],
+  quote: [["words"], ["who", "role"]],
+  check: [["claim"], ["verdict"], ["source"]],
+  vote: [["question"], ["for", "against", "abstentions"], ["seats", "needed"], ["source"]],
+  link: [["source"]],
+};
+
+const counts: Name[] = ["for", "against", "abstentions", "seats", "needed"];
+
+function ownProps(name: Name) {
+  if (counts.includes(name)) return { inputMode: "numeric", className: "input-short" } as const;
+  return name === "source" ? { type: "url" } : { maxLength: 200 };
 }
 
-function QuoteFields({ fields }: { fields: Fields }) {
-  return (
-    <>
-      <TextArea
-        field={fields.words}
-        label={updateFields.words}
-        required
-        wide
-        rows={3}
-        maxLength={650}
-        hint="Sans guillemets."
-      />
-      <div className="bo-pair">
-        <TextField field={fields.who} label={updateFields.who} required maxLength={120} autoComplete="off" />
-        <TextField field={fields.role} label={updateFields.role} optional maxLength={120} autoComplete="off" />
-      </div>
-    </>
-  );
-}
+const isOptional = (name: Name, kind: KindName) =>
+  ["question", "seats", "needed", "role"].includes(name) || (name === "source" && kind !== "link");
 
-function FigureFields({ fields }: { fields: Fields }) {
-  return (
-    <>
-      <div className="bo-pair">
-        <TextField field={fields.value} label={updateFields.value} required maxLength={24} autoComplete="off" />
-        <TextField field={fields.label} label={updateFields.label} required maxLength={160} autoComplete="off" />
-      </div>
-      <TextField field={fields.source} label={updateFields.source} optional wide type="url" maxLength={2000} />
-    </>
-  );
+function OwnField({ name, kind, fields, alone }: { name: Name; kind: KindName; fields: Fields; alone: boolean }) {
+  const optional = isOptional(name, kind);
+  const shared = { field: fields[name], label: updateFields[name], required: !optional, optional, wide: alone };
+  if (name === "verdict") return <RadioField {...shared} options={choices(verdictLabels)} />;
+  if (name === "words" || name === "claim") return <TextArea {...shared} rows={2} maxLength={650} />;
+  return <TextField {...shared} {...ownProps(name)} autoComplete="off" />;
 }

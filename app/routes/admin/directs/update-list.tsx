@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import type { Desk, DeskUpdate } from "#app/modules/live/staff-queries.server.ts";
-import { type Particulars, kindLabels } from "#app/modules/live/update-kinds.ts";
+import { type Particulars, kindLabels, verdictLabels } from "#app/modules/live/update-kinds.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatTime } from "#app/utils/dates.ts";
 import { plural, quoted } from "#app/utils/text.ts";
+import { siteOf } from "#app/utils/web-address.ts";
 import { When } from "../shared/when.tsx";
 
 interface Props {
@@ -87,6 +88,14 @@ function Facts({ particulars }: { particulars: Particulars }) {
           <strong>{particulars.value}</strong> {particulars.label}
         </p>
       );
+    case "check":
+      return (
+        <p>
+          {quoted(particulars.claim)} <strong>{verdictLabels[particulars.verdict]}</strong>
+        </p>
+      );
+    case "link":
+      return <a href={particulars.source}>{siteOf(particulars.source)}</a>;
     default:
       return null;
   }

@@ -1,4 +1,11 @@
-import type { Figure, Particulars, Quote, Vote } from "#app/modules/live/update-kinds.ts";
+import {
+  type Checked,
+  type Figure,
+  type Particulars,
+  type Quote,
+  type Vote,
+  verdictLabels,
+} from "#app/modules/live/update-kinds.ts";
 import { VoteHemicycle } from "#app/ui/hemicycle.tsx";
 import { drawnLength } from "#app/utils/drawn-share.ts";
 import { type SeatedVote, voteWords } from "#app/utils/seat-lines.ts";
@@ -27,6 +34,10 @@ export function UpdateDetails({ particulars, headline, id }: Props) {
       return <Words quote={particulars} headline={headline} />;
     case "figure":
       return <KeyFigure figure={particulars} headline={headline} />;
+    case "check":
+      return <Check check={particulars} headline={headline} />;
+    case "link":
+      return <Source label="À lire" address={particulars.source} />;
     case "text":
       return null;
   }
@@ -126,11 +137,28 @@ function KeyFigure({ figure: { value, label, source }, headline }: { figure: Fig
   );
 }
 
-function Source({ address }: { address: string | undefined }) {
+/** What someone affirmed, and what was found. */
+function Check({ check: { claim, verdict, source }, headline }: { check: Checked; headline: string }) {
+  return (
+    <figure className="live-quote">
+      <blockquote>
+        <p>«&#8239;{claim}&#8239;»</p>
+      </blockquote>
+      {verdictLabels[verdict] === headline ? null : (
+        <figcaption>
+          <strong>{verdictLabels[verdict]}</strong>
+        </figcaption>
+      )}
+      <Source address={source} />
+    </figure>
+  );
+}
+
+function Source({ address, label = "Source" }: { address: string | undefined; label?: string }) {
   if (!address) return null;
   return (
     <p className="live-source">
-      Source&#8239;:{" "}
+      {label}&#8239;:{" "}
       <a href={address} rel="noopener">
         {new URL(address).hostname.replace(/^www\./, "")}
       </a>

@@ -41,7 +41,7 @@ test("an evening is run from a phone: made, announced, started, written, correct
   // Three of the templates; the keyboard sends the first.
   await publish(page, "Les bureaux ferment");
   await standing(page, "Les bureaux ferment").waitFor();
-  await page.getByRole("link", { name: "Résultat de vote" }).click();
+  await page.getByRole("link", { name: "Vote", exact: true }).click();
   // Fields side by side have labels of one height: the votes, then the seats.
   const heights = await page
     .locator(".desk-counts")
@@ -60,7 +60,7 @@ test("an evening is run from a phone: made, announced, started, written, correct
     await page.fill(`[name=${name}]`, value);
   await page.getByRole("button", { name: "Publier" }).click();
   await standing(page, "82 pour, 61 contre, 7 abstentions").waitFor();
-  await page.getByRole("link", { name: "Chiffre clé" }).click();
+  await page.getByRole("link", { name: "Chiffre", exact: true }).click();
   await page.getByRole("button", { name: "Publier" }).click();
   await page.getByText("Indiquez le chiffre.").first().waitFor();
   await page.fill("[name=value]", "62,4 %");
@@ -80,7 +80,7 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await first.getByRole("button", { name: "Épingler" }).click();
   await first.getByText("Épinglée").waitFor();
   await standing(page, "Résultat du vote").getByRole("button", { name: "Supprimer" }).click();
-  await page.getByRole("button", { name: "Annuler" }).click();
+  await page.locator(".toast").getByRole("button", { name: "Annuler" }).click();
   await page.getByText("Mise à jour rétablie").first().waitFor();
   await standing(page, "Résultat du vote").waitFor();
 

@@ -1,111 +1,22 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Form, href, useRevalidator } from "react-router";
 import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
+import type { Desk } from "#app/modules/live/staff-queries.server.ts";
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { formatTime } from "#app/utils/dates.ts";
-import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/offline-queue/runner.ts";
-import { type Pending, removePending, changePending } from "#app/utils/offline-queue/store.ts";
+import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
+import { Chips } from "./chips.tsx";
 import { LocalDraftNotice } from "./local-draft-notice.tsx";
 import { type Draft, isWriting, keepDraft, takeDraft } from "./local-draft.ts";
+import { QueueList, useQueue } from "./queue-list.tsx";
+import { UndoBar } from "./undo-bar.tsx";
 import { UpdateFields } from "./update-fields.tsx";
-
-interface Queue extends QueueState, Pick<Runner, "add" | "retry"> {}
-
-/** The queue of this device for a page, which stays the same: `place` and `by` are those of its first drawing. */
-function useQueue(place: string, by: number): Queue {
-  const [runner] = useState(() => createRunner(place, by));
-  const state = useSyncExternalStore(runner.subscribe, runner.now, () => nothing);
-  return { ...state, add: runner.add, retry: runner.retry };
-}
-
-interface QueueProps {
-  queue: Queue;
-  /** Takes one back into the composer; absent where there is none. */
-  onMend: ((item: Pending) => void) | undefined;
-}
-
-const reasons: Record<Queue["state"], string> = {
-  sending: "Envoi…",
-  done: "Envoi…",
-  refused: "Refusée",
-  away: "En attente du réseau",
-  "signed-out": "En attente de votre connexion",
-  someone: "En attente\u202F: une autre personne est connectée",
-};
-
-/** What waits on this device, with its text: nothing is lost, nothing leaves twice. */
-function QueueList({ queue: { items, state, retry }, onMend }: QueueProps) {
-  return (
-    <div aria-live="polite">
-      {items.length > 0 ? (
-        <section className="desk-queue" aria-label="Sur cet appareil, pas encore publié">
-          <ul>
-            {items.map((item) => (
-              <Waiting key={item.key} item={item} state={state} retry={retry} onMend={onMend} />
-            ))}
-          </ul>
-          {state === "sending" || items.every(({ refused }) => refused !== undefined) ? null : (
-            <button type="button" className="button button-quiet button-small" onClick={retry}>
-              Réessayer maintenant
-            </button>
-          )}
-        </section>
-      ) : null}
-    </div>
-  );
-}
-
-interface WaitingProps extends Pick<QueueProps, "onMend">, Pick<Queue, "state" | "retry"> {
-  item: Pending;
-}
-
-function Waiting({ item, state, retry, onMend }: WaitingProps) {
-  const [asked, setAsked] = useState(false);
-  const fields = Object.fromEntries(item.fields);
-  const kind = kindLabels[(fields.kind ?? "text") as keyof typeof kindLabels] ?? kindLabels.text;
-  const summary = fields.headline ?? fields.words ?? fields.label ?? kind;
-  const canChange = state !== "sending" || item.refused !== undefined;
-  return (
-    <li className={item.refused === undefined ? undefined : "desk-refused"}>
-      <p className="desk-queue-state">
-        {item.refused === undefined ? reasons[state] : "Pas publiée"} · {formatTime(item.at)}
-      </p>
-      <p className="font-[650] wrap-anywhere">{summary}</p>
-      {fields.body ? <p className="desk-queue-text">{fields.body}</p> : null}
-      {item.refused === undefined ? null : <p className="field-error">{item.refused}</p>}
-      {canChange ? (
-        <div className="button-row">
-          {onMend ? (
-            <button type="button" className="button button-quiet button-small" onClick={() => onMend(item)}>
-              Modifier
-            </button>
-          ) : null}
-          {item.refused === undefined ? null : (
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() => void changePending(item.key, { refused: undefined }).then(retry)}
-            >
-              Réessayer
-            </button>
-          )}
-          <button
-            type="button"
-            className="button button-danger button-small"
-            onClick={() => (asked ? void removePending(item.key) : setAsked(true))}
-          >
-            {asked ? "Jeter pour de bon" : "Jeter"}
-          </button>
-        </div>
-      ) : null}
-    </li>
-  );
-}
 
 interface Props {
   directId: number;
@@ -113,6 +24,11 @@ interface Props {
   /** Is anything published in it now? What was kept on the device is shown in any case. */
   isOpen: boolean;
   firstKind: KindName;
+  /** Of its template: headlines that a press puts in the form, and the one that was pressed without script. */
+  phrases?: string[];
+  firstHeadline?: string;
+  /** One's own update of these last seconds. */
+  undo?: Desk["undo"];
   actionData: ActionResult | undefined;
 }
 
@@ -126,17 +42,16 @@ interface Opened {
 }
 
 /** The fast composer: a plain form, that a script sends through the offline queue, so that it works without a connection. */
-export function Composer({ directId, staffId, isOpen, firstKind, actionData }: Props) {
+export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...given }: Props) {
   const place = href("/admin/directs/:id/mises-a-jour", { id: String(directId) });
   const { revalidate } = useRevalidator();
   const queue = useQueue(place, staffId);
   const toast = useToast();
   useEffect(() => {
-    if (queue.sent === 0) return;
-    toast({ title: "Mise à jour publiée." });
-    void revalidate();
-  }, [queue.sent, revalidate, toast]);
-  const [opened, setOpened] = useState<Opened>({ fields: {}, kind: firstKind, turn: 0 });
+    if (queue.sent > 0) void revalidate();
+  }, [queue.sent, revalidate]);
+  const first: Opened = { fields: { headline: given.firstHeadline ?? "" }, kind: firstKind, turn: 0 };
+  const [opened, setOpened] = useState(first);
   const open = (fields: Draft, key?: string) => {
     const kind = kindNames.find((name) => name === fields.kind) ?? "text";
     setOpened(({ turn }) => ({ fields, kind, key, turn: turn + 1 }));
@@ -155,12 +70,20 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData }: P
     open(Object.fromEntries(item.fields), item.tries > 0 && item.refused === undefined ? item.key : undefined);
     void removePending(item.key);
   };
+  const takeBack = (fields: Draft) => {
+    // What is being written stays; what is taken back is in the bin too.
+    if (isWriting(directId, staffId)) return;
+    keepDraft(directId, staffId, Object.entries(fields));
+    open(fields);
+  };
   return (
     <>
+      {given.undo ? <UndoBar key={given.undo.id} directId={directId} undo={given.undo} onUndo={takeBack} /> : null}
       {isOpen ? (
         <Sheet
           key={opened.turn}
           {...{ directId, staffId, opened, actionData }}
+          phrases={given.phrases ?? []}
           add={(fields, files) =>
             queue.add({ key: opened.key ?? crypto.randomUUID(), address: `${place}/envoi`, fields, files })
           }
@@ -176,16 +99,24 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData }: P
 
 interface SheetProps extends Pick<Props, "directId" | "staffId" | "actionData"> {
   opened: Opened;
+  phrases: string[];
   add: (fields: [string, string][], files: [string, File][]) => Promise<boolean>;
   onQueued: () => void;
 }
 
-function Sheet({ directId, staffId, opened, actionData, add, onQueued }: SheetProps) {
+function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }: SheetProps) {
   const hydrated = useHydrated();
   const toast = useToast();
   const [kind, setKind] = useState(opened.kind);
   const [kept, setKept] = useState(Object.keys(opened.fields).length > 1);
+  /** On a phone it is one line until it is touched. */
+  const [isWide, setWide] = useState(Object.keys(opened.fields).length > 1 || actionData !== undefined);
   const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const fold = ({ target }: Event) => !(target as Element).closest(".desk-write, .toast") && setWide(false);
+    document.addEventListener("click", fold);
+    return () => document.removeEventListener("click", fold);
+  }, []);
   /** No browser storage: the form leaves as without script. */
   const plain = useRef(false);
   const form = useAppForm(updateSchema, {
@@ -195,8 +126,32 @@ function Sheet({ directId, staffId, opened, actionData, add, onQueued }: SheetPr
   });
 
   useEffect(() => {
-    if (opened.turn > 1) element.current?.querySelector<HTMLElement>("[name=headline]")?.focus();
+    if (opened.turn < 2) return;
+    // A phone shows what was published rather than its keyboard.
+    const goesOn = isWide || matchMedia("(width >= 64rem)").matches;
+    element.current?.querySelector<HTMLElement>(goesOn ? "[name=headline]" : "[type=submit]:enabled")?.focus();
+    // As it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [opened.turn]);
+
+  const field = (name: string) => element.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const say = (phrase: string) => {
+    const headline = field("headline");
+    if (!headline) return;
+    headline.value = phrase;
+    headline.dispatchEvent(new Event("input", { bubbles: true }));
+    headline.focus();
+  };
+  /** What the camera took is the picture of the form, which asks what it shows. */
+  const takePhoto = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
+    const [image, alt] = [field("image"), field("imageAlt")];
+    if (!image || !files?.length) return;
+    image.files = files;
+    image.closest("details")?.setAttribute("open", "");
+    // At once: what is folded takes no focus.
+    flushSync(() => setWide(true));
+    alt?.focus();
+  };
 
   const keep = () => {
     if (element.current) setKept(keepDraft(directId, staffId, texts(element.current)));
@@ -237,30 +192,47 @@ function Sheet({ directId, staffId, opened, actionData, add, onQueued }: SheetPr
       encType="multipart/form-data"
       className="desk-sheet stack"
       data-queues=""
+      data-wide={isWide || undefined}
+      onFocus={({ target }) => target.matches("input, textarea") && setWide(true)}
       onSubmit={(event) => void onSubmit(event)}
       onInput={keep}
       onKeyDown={onKeyDown}
     >
       <NoImplicitSubmit />
       <HiddenKeys />
-      <nav className="desk-kinds" aria-label="Modèle">
-        {kindNames.map((name) => (
-          <a
-            key={name}
-            href={`?modele=${name}`}
-            aria-current={name === kind ? "true" : undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              setKind(name);
-            }}
-          >
-            {kindLabels[name]}
-          </a>
-        ))}
-      </nav>
+      <Chips
+        label="Modèle"
+        items={kindNames.map((name) => [kindLabels[name], name, `?modele=${name}`])}
+        chosen={kind}
+        onChoose={(name) => {
+          setKind(name);
+          setWide(true);
+        }}
+      />
       <ErrorSummary form={form} labels={{ ...updateFields, body: bodyLabel(kind) }} />
+      {phrases.length > 0 ? (
+        <Chips
+          label="Phrases prêtes"
+          className="desk-phrases"
+          items={phrases.map((phrase) => [phrase, phrase, `?titre=${encodeURIComponent(phrase)}`])}
+          onChoose={say}
+        />
+      ) : null}
       <UpdateFields form={form} kind={kind} />
       <div className="desk-send">
+        {hydrated ? (
+          <label className="button button-quiet desk-camera">
+            <Icon name="image" />
+            <span>Photo</span>
+            <input
+              type="file"
+              accept="image/*"
+              capture="environment"
+              className="visually-hidden"
+              onChange={takePhoto}
+            />
+          </label>
+        ) : null}
         <CheckboxField field={form.fields.isKeyMoment} label="Moment clé" />
         <CheckboxField field={form.fields.isPinned} label="Épingler" />
         <SubmitButton busy="Envoi…">Publier</SubmitButton>

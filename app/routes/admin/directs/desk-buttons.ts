@@ -17,13 +17,14 @@ type Work<R extends unknown[]> = (actor: StaffActor, ...of: R) => Promise<Outcom
 
 /** What one press does to an update of the desk; a deletion is taken back from its message, or from the bin. */
 const update =
-  (work: Work<[number, number]>, title: string, isDeletion = false) =>
+  (work: Work<[number, number]>, title: string, after: "" | "undo" | "bin" = "") =>
   async ({ request, params, context }: At<"id" | "updateId">) => {
     await readButton(request);
     const desk = href("/admin/directs/:id/mises-a-jour", params);
     const done = await work(staffActor(context), rowId(params.id), rowId(params.updateId));
     const undo = href("/admin/directs/:id/mises-a-jour/:updateId/retablir", params);
-    return answerRowAction(done, desk, { title, ...(isDeletion && { undo, bin: `${desk}?corbeille=1` }) });
+    const bin = `${desk}?corbeille=1`;
+    return answerRowAction(done, desk, { title, ...(after && { bin }), ...(after === "undo" && { undo }) });
   };
 
 /** Takes a figure off the strip, or moves it one place. */
@@ -65,7 +66,8 @@ export const action = byAddress({
   ":updateId/desepingler": update((...of) => markUpdate(...of, "unpinned"), "Mise à jour désépinglée."),
   ":updateId/marquer": update((...of) => markUpdate(...of, "marked"), "Moment clé marqué."),
   ":updateId/demarquer": update((...of) => markUpdate(...of, "unmarked"), "Ce n’est plus un moment clé."),
-  ":updateId/supprimer": update(deleteUpdate, "Mise à jour supprimée.", true),
+  ":updateId/annuler": update(deleteUpdate, "Publication annulée.", "bin"),
+  ":updateId/supprimer": update(deleteUpdate, "Mise à jour supprimée.", "undo"),
   ":updateId/retablir": update(restoreUpdate, "Mise à jour rétablie."),
   ":figureId/retirer": figure(removeFigure, "Chiffre retiré."),
   ":figureId/deplacer": figure(moveFigure, "Ordre enregistré."),

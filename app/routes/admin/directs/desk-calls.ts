@@ -5,6 +5,7 @@ import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { formRefusal, json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { updateSchema } from "#app/modules/live/schema.ts";
 import { deskPulse } from "#app/modules/live/staff-queries.server.ts";
+import { othersTyping } from "#app/modules/live/typing.server.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 
@@ -24,9 +25,11 @@ async function postQueued({ request, params, context }: At<"id">) {
   return posted.ok ? json(posted.value) : jsonRefusal(posted.errors);
 }
 
-/** What an open desk asks every few seconds: is there anything new? */
-async function poll({ params }: At<"id">) {
-  return json(orNotFound(await deskPulse(rowId(params.id))));
+/** What an open desk asks every few seconds: is there anything new, and who else writes? `ecrit`: its own person does. */
+async function poll({ request, params, context }: At<"id">) {
+  const [staff, id] = [staffActor(context), rowId(params.id)];
+  const pulse = orNotFound(await deskPulse(id));
+  return json({ ...pulse, typing: othersTyping(id, staff, new URL(request.url).searchParams.has("ecrit")) });
 }
 
 /** A coverage opens on its writing desk. */

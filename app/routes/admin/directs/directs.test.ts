@@ -8,7 +8,7 @@ import { action as sendQueued } from "./desk-calls.ts";
 import { action as write, loader as open } from "./desk.tsx";
 import { action as edit } from "./edit.tsx";
 import { action as end, loader as asksToEnd } from "./end.tsx";
-import { loader as newFigure } from "./figure-new.tsx";
+import { loader as newFigure } from "./figure.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
 import { action as start } from "./start.tsx";

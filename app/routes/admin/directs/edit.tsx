@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
@@ -16,7 +16,10 @@ import { DirectHead } from "./head.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.direct.title ?? "Direct");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { direct: orNotFound(await findDirectForStaff(staffActor(context), rowId(params.id))) };
+  const direct = orNotFound(await findDirectForStaff(staffActor(context), rowId(params.id)));
+  // Not theirs to present: the desk says whom to ask.
+  if (!direct.canLead) throw redirect(href("/admin/directs/:id/mises-a-jour", params));
+  return { direct };
 }
 
 export const action = rowFormAction(
@@ -45,11 +48,13 @@ export default function EditDirect({ loaderData: { direct }, actionData }: Route
     <>
       <DirectHead direct={direct} isEdited />
       <DirectForm actionData={actionData} direct={direct} cancel={href("/admin/directs/:id/mises-a-jour", { id })} />
-      <div className="bo-apart">
-        <ButtonLink href={href("/admin/directs/:id/supprimer", { id })} kind="danger" small>
-          Supprimer ce direct…
-        </ButtonLink>
-      </div>
+      {direct.canAdminister ? (
+        <div className="bo-apart">
+          <ButtonLink href={href("/admin/directs/:id/supprimer", { id })} kind="danger" small>
+            Supprimer ce direct…
+          </ButtonLink>
+        </div>
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { ActionResult } from "#app/ui/form/form.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 
-const acts: Partial<Record<DirectData["status"], Record<string, string>>> = {
+const acts: Partial<Record<DirectData["status"] | "new", Record<string, string>>> = {
+  new: { commencer: "Enregistrer et commencer…" },
   draft: { annoncer: "Enregistrer et annoncer" },
   scheduled: { "remettre-en-brouillon": "Remettre en brouillon et enregistrer" },
 };
@@ -12,17 +13,19 @@ const acts: Partial<Record<DirectData["status"], Record<string, string>>> = {
 interface Props {
   actionData: ActionResult | undefined;
   direct?: DirectData;
+  /** What a new one begins with. */
+  opens?: Record<string, string>;
   /** Where "Annuler" leads. */
   cancel: string;
 }
 
 /** The form of a coverage, new or not. */
-export function DirectForm({ actionData, direct, cancel }: Props) {
+export function DirectForm({ actionData, direct, opens, cancel }: Props) {
   return (
-    <DeclaredForm of={directForm} id="direct" actionData={actionData} data={{ row: direct }}>
+    <DeclaredForm of={directForm} id="direct" actionData={actionData} data={{ row: direct }} {...(opens && { opens })}>
       <FormActions
         label={direct ? "Enregistrer" : "Enregistrer le brouillon"}
-        acts={(direct && acts[direct.status]) ?? {}}
+        acts={direct?.isRehearsal ? {} : (acts[direct?.status ?? "new"] ?? {})}
         cancel={cancel}
       />
     </DeclaredForm>

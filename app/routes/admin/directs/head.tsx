@@ -8,17 +8,17 @@ import { When } from "../shared/when.tsx";
 import "./head.css";
 
 interface TabsProps {
-  direct: { id: number; pending: number; canAdminister: boolean };
+  direct: { id: number; pending: number; canLead: boolean };
 }
 
-/** The pages of one coverage: those of its evening, then those that prepare it, for administrators. */
-function DirectTabs({ direct: { id, pending, canAdminister } }: TabsProps) {
+/** The pages of one coverage: those of its evening, then those that prepare it, for who leads it. */
+function DirectTabs({ direct: { id, pending, canLead } }: TabsProps) {
   const own = { id: String(id) };
   return (
     <nav className="bo-tabs" aria-label="Pages de ce direct">
       <NavLink to={href("/admin/directs/:id/mises-a-jour", own)}>Mises à jour</NavLink>
       <NavLink to={`/admin/directs/${id}/questions`}>Questions{pending > 0 ? ` (${pending})` : ""}</NavLink>
-      {canAdminister ? (
+      {canLead ? (
         <>
           <NavLink to={href("/admin/directs/editer/:id", own)}>Présentation</NavLink>
           <NavLink to={href("/admin/directs/:id/editeurs", own)}>Équipe</NavLink>
@@ -57,7 +57,8 @@ export function DirectHead({ direct, isEdited }: Props) {
   );
 }
 
-function StateLine({ direct: { status, startedAt, endedAt, scheduledFor } }: { direct: Direct }) {
+function StateLine({ direct: { isRehearsal, status, startedAt, endedAt, scheduledFor } }: { direct: Direct }) {
+  if (isRehearsal) return <span className="badge badge-amber">Répétition, pour la rédaction seule</span>;
   const date = status === "ended" ? endedAt : status === "live" ? startedAt : scheduledFor;
   return (
     <>
@@ -73,8 +74,14 @@ function StateLine({ direct: { status, startedAt, endedAt, scheduledFor } }: { d
   );
 }
 
-function NextSteps({ direct: { id: number, status, canCover, canAdminister } }: { direct: Direct }) {
+function NextSteps({ direct: { id: number, status, canCover, canLead, isRehearsal } }: { direct: Direct }) {
   const id = String(number);
+  if (isRehearsal)
+    return canCover ? (
+      <ButtonForm action={href("/admin/directs/:id/effacer", { id })} className="button button-danger">
+        Effacer la répétition
+      </ButtonForm>
+    ) : null;
   if (status === "live")
     return canCover ? (
       <ButtonLink href={href("/admin/directs/:id/terminer", { id })} kind="quiet">
@@ -86,10 +93,10 @@ function NextSteps({ direct: { id: number, status, canCover, canAdminister } }: 
   return (
     <>
       {canCover ? <ButtonLink href={href("/admin/directs/:id/commencer", { id })}>Commencer…</ButtonLink> : null}
-      {canAdminister && status === "draft" ? (
+      {canLead && status === "draft" ? (
         <ButtonForm action={href("/admin/directs/:id/annoncer", { id })}>Annoncer</ButtonForm>
       ) : null}
-      {canAdminister && status === "scheduled" ? (
+      {canLead && status === "scheduled" ? (
         <ButtonForm action={href("/admin/directs/:id/remettre-en-brouillon", { id })}>En brouillon</ButtonForm>
       ) : null}
     </>

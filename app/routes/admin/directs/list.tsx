@@ -2,7 +2,9 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { statusLabels } from "#app/modules/live/labels.ts";
 import type { DirectRow } from "#app/modules/live/staff-queries.server.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
@@ -22,7 +24,9 @@ import { rows } from "./section.server.ts";
 export const meta = () => adminMeta("Directs");
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await rows.list(args)), canManage: canAdminister(staffActor(args.context)) };
+  const actor = staffActor(args.context);
+  const mayOpen = canOpenDirects(actor, await siteSettings());
+  return { ...(await rows.list(args)), canManage: canAdminister(actor), mayOpen };
 }
 
 const filters = [
@@ -55,7 +59,10 @@ export default function Directs({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Directs"
-      add={{ to: href("/admin/directs/nouveau"), label: "Nouveau direct" }}
+      add={{ to: href("/admin/directs/nouveau"), label: "Nouveau direct", all: true }}
+      also={
+        loaderData.mayOpen ? <ButtonForm action={href("/admin/directs/repeter")}>Répéter une soirée</ButtonForm> : null
+      }
       search="Titre ou présentation"
       filters={filters}
       views={views}
@@ -87,8 +94,12 @@ function Row({ direct }: { direct: DirectRow }) {
         <Start direct={direct} />
       </TitleCell>
       <td>
-        <StateMenu row={direct} actions={direct.canAdminister ? nextOf(direct.status) : []}>
-          <DirectStateMark status={direct.status} />
+        <StateMenu row={direct} actions={direct.canLead && !direct.isRehearsal ? nextOf(direct.status) : []}>
+          {direct.isRehearsal ? (
+            <span className="badge badge-amber">Répétition</span>
+          ) : (
+            <DirectStateMark status={direct.status} />
+          )}
         </StateMenu>
       </td>
       <td className="bo-wide">

@@ -8,6 +8,12 @@ const page = Math.random().toString(36).slice(2);
 /** The text of another page, closed most often, that the form of this one goes on with. */
 let taken: FoundHere | null = null;
 
+let typedAt = 0;
+const TYPING_MS = 10_000;
+
+/** Was anything typed at this desk in the last seconds? */
+export const isTyping = (): boolean => Date.now() - typedAt < TYPING_MS;
+
 const prefixOf = (directId: number, staffId: number) => `cx-direct-${directId}-${staffId}.`;
 const ownOf = (directId: number, staffId: number) => listHere(prefixOf(directId, staffId) + page)[0];
 
@@ -33,6 +39,7 @@ export const isWriting = (directId: number, staffId: number): boolean =>
 /** Keeps the texts of the form; one without any leaves nothing. False where the browser keeps nothing. */
 export function keepDraft(directId: number, staffId: number, fields: [string, string][]): boolean {
   const prefix = prefixOf(directId, staffId);
+  typedAt = fields.length > 0 ? Date.now() : 0;
   const isTyped = fields.some(([name, value]) => name !== "kind" && value.trim() !== "");
   const own = ownOf(directId, staffId);
   const kept = { at: new Date().toISOString(), after: "", typed: new URLSearchParams(fields).toString() };

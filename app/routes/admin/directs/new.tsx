@@ -1,29 +1,73 @@
-import { href } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
 import { createDirect } from "#app/modules/live/mutations.server.ts";
 import { directForm } from "#app/modules/live/schema.ts";
+import { templateNamed, templates } from "#app/modules/live/templates.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { adminNames } from "#app/modules/staff/admin-queries.server.ts";
+import { canOpenDirects } from "#app/records/rights/permissions.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/new";
+import { AskForRight } from "./ask-for-right.tsx";
+import { Chips } from "./chips.tsx";
 import { DirectForm } from "./form.tsx";
+import "./desk.css";
 
 export const meta = () => adminMeta("Nouveau direct");
 
+const templateIn = (search: URLSearchParams) => templateNamed(search.get("modele"));
+
+/** Whom to ask, for who opens none. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ask: canOpenDirects(staffActor(context), await siteSettings()) ? null : await adminNames() };
+}
+
 export const action = formAction(
   directForm.schema,
-  (actor, value, key, { formData }) => createDirect(actor, value, uploadedFile(formData, "image"), key),
+  async (actor, value, key, { formData, request }) => {
+    const template = templateIn(new URL(request.url).searchParams) ?? "";
+    const made = await createDirect(actor, value, uploadedFile(formData, "image"), key, { template });
+    return made.ok ? { ...made, value: { ...made.value, starts: formData.get("puis") === "commencer" } } : made;
+  },
   {
-    to: ({ id }) => href("/admin/directs/:id/editeurs", { id: String(id) }),
-    message: { title: "Brouillon enregistré.", description: "Choisissez qui le suivra, puis annoncez-le." },
+    to: ({ id, starts }) => href(`/admin/directs/:id/${starts ? "commencer" : "editeurs"}`, { id: String(id) }),
+    message: (_, { starts }) =>
+      starts
+        ? "Direct enregistré\u202F: il reste à le commencer."
+        : { title: "Brouillon enregistré.", description: "Choisissez qui le suivra, puis annoncez-le." },
   },
 );
 
-export default function NewDirect({ actionData }: Route.ComponentProps) {
+export default function NewDirect({ loaderData: { ask }, actionData }: Route.ComponentProps) {
+  const template = templateIn(useSearchParams()[0]);
+  const page = href("/admin/directs/nouveau");
+  const choices: [string, string, string][] = [
+    ["Page vide", "", page],
+    ...Object.entries(templates).map(([name, { label }]): [string, string, string] => [
+      label,
+      name,
+      `${page}?modele=${name}`,
+    ]),
+  ];
   return (
     <>
       <PageHead title="Nouveau direct" back={{ to: href("/admin/directs"), label: "Directs" }} />
-      <DirectForm actionData={actionData} cancel={href("/admin/directs")} />
+      {ask === null ? (
+        <>
+          <Chips label="Commencer avec" className="mb-4" items={choices} chosen={template ?? ""} />
+          <DirectForm
+            key={template}
+            actionData={actionData}
+            cancel={href("/admin/directs")}
+            opens={template ? templates[template] : {}}
+          />
+        </>
+      ) : (
+        <AskForRight names={ask}>Ouvrir un direct est réservé aux responsables.</AskForRight>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
+import { type RouteConfigEntry, index, route } from "@react-router/dev/routes";
 import { bulkRoutes, buttonRoutes, exportRoute, several } from "../section-routes.ts";
 
 const at = (file: string) => `routes/admin/directs/${file}`;
@@ -17,9 +17,16 @@ export const directRoutes: RouteConfigEntry[] = [
   ...several(at("desk-calls.ts"), [":id", ":id/mises-a-jour/envoi", ":id/mises-a-jour/pouls"]),
   route(":id/mises-a-jour/:updateId", at("update.tsx")),
   route(":id/mises-a-jour/:updateId/envoyer", at("announce.tsx")),
-  ...buttons("mises-a-jour/:updateId", ["epingler", "desepingler", "marquer", "demarquer", "supprimer", "retablir"]),
-  route(":id/chiffres/nouveau", at("figure-new.tsx")),
-  route(":id/chiffres/:figureId", at("figure.tsx")),
+  ...buttons("mises-a-jour/:updateId", [
+    "epingler",
+    "desepingler",
+    "marquer",
+    "demarquer",
+    "annuler",
+    "supprimer",
+    "retablir",
+  ]),
+  ...several(at("figure.tsx"), [":id/chiffres/nouveau", ":id/chiffres/:figureId"]),
   ...buttons("chiffres/:figureId", ["retirer", "deplacer"]),
   route(":id/questions", at("questions/queue.tsx")),
   route(":id/questions/:questionId", at("questions/question.tsx")),
@@ -30,10 +37,9 @@ export const directRoutes: RouteConfigEntry[] = [
     file: "buttons.tsx",
   }),
   ...bulkRoutes("directs", ["annoncer", "remettre-en-brouillon", "supprimer", "retablir"]),
-  layout(at("admin-section.tsx"), [
-    route("nouveau", at("new.tsx")),
-    route("editer/:id", at("edit.tsx")),
-    route(":id/editeurs", at("team.tsx")),
-    ...buttons("editeurs/:staffId", ["retirer"]),
-  ]),
+  route("nouveau", at("new.tsx")),
+  route("editer/:id", at("edit.tsx")),
+  route(":id/editeurs", at("team.tsx")),
+  ...buttons("editeurs/:staffId", ["retirer"]),
+  ...several(at("direct-buttons.ts"), ["demander", "repeter", ":id/rejouer", ":id/effacer"]),
 ];

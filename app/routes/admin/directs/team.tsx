@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
@@ -19,10 +19,9 @@ export const meta = () => adminMeta("Équipe d’un direct");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
-  return {
-    direct: orNotFound(await findDirectForStaff(staffActor(context), id)),
-    team: orNotFound(await findTeam(id)),
-  };
+  const direct = orNotFound(await findDirectForStaff(staffActor(context), id));
+  if (!direct.canLead) throw redirect(href("/admin/directs/:id/mises-a-jour", params));
+  return { direct, team: orNotFound(await findTeam(id)) };
 }
 
 export const action = rowFormAction(editorSchema, (actor, id, { staffId }) => addEditor(actor, id, staffId), {

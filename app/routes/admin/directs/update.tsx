@@ -16,7 +16,6 @@ import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/update";
-import { ReadOnlyNotice } from "./read-only-notice.tsx";
 import { UpdateFields } from "./update-fields.tsx";
 import "./desk.css";
 
@@ -48,7 +47,7 @@ export default function UpdatePage({ loaderData: { update, direct }, actionData 
       {direct.canCover ? (
         <EditForm key={update.version} actionData={actionData} update={update} cancel={desk} />
       ) : (
-        <ReadOnlyNotice />
+        <p className="notice">Vous lisez ce direct, sans y écrire.</p>
       )}
     </>
   );

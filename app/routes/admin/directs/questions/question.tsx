@@ -90,6 +90,8 @@ function AnswerForm({ question, actionData }: FormProps) {
         label={answerFields.answer}
         hint="Publiée avec la question, sous votre nom. Du texte simple, 2&#8239;000 caractères au plus."
         rows={6}
+        // One came to answer.
+        autoFocus
         required
       />
       <FormActions label="Publier la réponse" busy="Publication…" />

@@ -1,0 +1,163 @@
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { signedInAdmin } from "../support/http.ts";
+import { admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
+
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+
+const noor = { username: "noor", password: admin.password };
+
+beforeAll(async () => {
+  const client = await signedInAdmin(site);
+  const account = { ...noor, confirmPassword: noor.password, displayName: "Noor", role: "editor" };
+  expect((await client.post("/admin/users/nouveau", account)).status).toBe(303);
+});
+afterAll(() => browser.close());
+
+async function pocket(credentials = admin, javaScriptEnabled = true): Promise<Page> {
+  const options = javaScriptEnabled ? { hasTouch: true, isMobile: true } : { javaScriptEnabled };
+  const page = await (await newContext(browser, site, { viewport: phone, ...options })).newPage();
+  await signIn(page, credentials);
+  return page;
+}
+
+const standing = (page: Page, headline: string) => page.locator(".desk-update", { hasText: headline });
+
+/** Is the middle of it what a finger touches? */
+const isInReach = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+test("an editor opens an evening in nine taps, writes at the bottom, undoes in ten seconds, photographs", async () => {
+  const page = await pocket(noor);
+  await page.goto("/admin/directs");
+  let taps = 0;
+  const tap = async (name: string | RegExp, role: "link" | "button" = "button") => {
+    taps += 1;
+    await page.getByRole(role, { name, exact: typeof name === "string" }).tap();
+  };
+  await tap("Nouveau direct", "link");
+  await tap("Une soirée de résultats", "link");
+  await page.waitForURL(/modele=resultats/);
+  await expect.poll(() => page.inputValue("[name=title]")).toBe("Soirée de résultats\u202F: ");
+  taps += 1;
+  await page.fill("[name=title]", "Soirée de résultats : Anvers");
+  await tap("Enregistrer et commencer…");
+  await page.waitForURL(/commencer$/);
+  await tap(/^Commencer( sans prévenir)?$/);
+  await page.waitForURL(/mises-a-jour$/);
+  // The message of what was done stands away from the button.
+  await page.locator(".toast", { hasText: "Le direct a commencé" }).waitFor();
+  expect(await isInReach(page, "Publier")).toBe(true);
+  taps += 1;
+  await page.locator("[name=headline]").tap();
+  await tap("Participation à 17 heures", "link");
+  await tap("Publier");
+  expect(taps).toBeLessThanOrEqual(9);
+  await standing(page, "Participation à 17 heures").waitFor();
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Annuler la publication" }).tap();
+  await standing(page, "Participation à 17 heures").waitFor({ state: "detached" });
+  // What was undone is there to be written again.
+  await expect.poll(() => page.inputValue("[name=headline]")).toBe("Participation à 17 heures");
+  await page.getByRole("button", { name: "Publier" }).tap();
+  await standing(page, "Participation à 17 heures").waitFor();
+  await page.getByRole("button", { name: "Annuler la publication" }).waitFor({ state: "detached" });
+
+  await page.getByRole("link", { name: "Vérifié", exact: true }).tap();
+  await page.fill("[name=claim]", "Personne n’a voté.");
+  await page.getByLabel("C’est faux").check();
+  await page.getByRole("button", { name: "Publier" }).tap();
+  await standing(page, "Personne n’a voté.").waitFor();
+  await page.getByRole("link", { name: "Lien", exact: true }).tap();
+  await page.getByRole("button", { name: "Publier" }).tap();
+  await page.getByText("Collez le lien.").first().waitFor();
+  await page.fill("[name=source]", "https://www.exemple.invalid/resultats");
+  await page.getByRole("button", { name: "Publier" }).tap();
+  await standing(page, "exemple.invalid").first().waitFor();
+
+  // One tap opens the camera; what it took is the picture of the update, which asks what it shows.
+  const camera = page.locator(".desk-camera input");
+  expect(await camera.getAttribute("capture")).toBe("environment");
+  const photo = { name: "urne.png", mimeType: "image/png", buffer: Buffer.from("PNG d’un téléphone") };
+  await camera.setInputFiles(photo);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("imageAlt");
+  expect(await page.locator("[name=image]").evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
+    "urne.png",
+  );
+  await page.context().close();
+});
+
+test("two people see who writes; the one who has no right on a coverage asks for it in one press", async () => {
+  const [one, other] = [await pocket(), await pocket(noor)];
+  const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;
+  const desk = `/admin/directs/${id}/mises-a-jour`;
+  await one.goto(desk);
+  await other.goto(desk);
+  await other.fill("[name=headline]", "En train d’éc");
+  const ask = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await ask(other);
+  await expect
+    .poll(async () => {
+      await other.locator("[name=headline]").press("r");
+      await ask(one);
+      return one.getByText("Noor écrit…").count();
+    })
+    .toBe(1);
+  site.database.prepare("DELETE FROM DirectEditor WHERE directId = ?").run(id);
+  await other.reload();
+  await other.getByText("Qui peut vous le donner").waitFor();
+  await other.getByRole("button", { name: "Leur demander" }).tap();
+  await other.getByText("Demande envoyée à").first().waitFor();
+  await other.getByRole("button", { name: "Leur demander" }).tap();
+  await other.getByText("déjà demandé aujourd’hui").first().waitFor();
+  await one.context().close();
+  await other.context().close();
+});
+
+test("without script: a rehearsal is opened, written in, taken back, played, and erased", async () => {
+  const page = await pocket(admin, false);
+  await page.goto("/admin/directs");
+  await page.getByRole("button", { name: "Répéter une soirée" }).click();
+  await page.getByRole("link", { name: "Première estimation" }).click();
+  expect(await page.inputValue("[name=headline]")).toBe("Première estimation");
+  await page.getByRole("button", { name: "Publier" }).click();
+  await standing(page, "Première estimation").waitFor();
+  await page.getByRole("button", { name: "Annuler la publication" }).first().click();
+  await page.getByText("Publication annulée").waitFor();
+  expect(await standing(page, "Première estimation").count()).toBe(0);
+  await page.getByRole("button", { name: "Rejouer ×60" }).click();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return standing(page, "63,23 %").count();
+    })
+    .toBe(1);
+  await page.getByRole("button", { name: "Pause" }).click();
+  const public_ = await page.request.get("/suivis-en-direct");
+  expect(await public_.text()).not.toContain("Répétition");
+  await page.getByRole("button", { name: "Effacer la répétition" }).click();
+  await page.getByText("La répétition est effacée").waitFor();
+  expect(site.database.prepare("SELECT count(*) FROM Direct WHERE isRehearsal").pluck().get()).toBe(0);
+  await page.context().close();
+});
+
+test("“Répondre” puts the caret in the answer", async () => {
+  const page = await pocket();
+  const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;
+  site.database
+    .prepare(
+      "INSERT INTO DirectQuestion (directId, authorName, text, updatedAt) VALUES (?, 'Lou', 'Et après\u202F?', 0)",
+    )
+    .run(id);
+  await page.goto(`/admin/directs/${id}/questions`);
+  await page.getByRole("link", { name: "Répondre" }).first().tap();
+  await page.waitForURL(/questions\/\d+$/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("answer");
+  await page.context().close();
+});

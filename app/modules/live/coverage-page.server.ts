@@ -1,4 +1,3 @@
-import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
@@ -26,7 +25,7 @@ interface PageChoice {
   oldestFirst?: boolean;
 }
 
-const visibleUpdates = (directId: number) => ({ directId, deletedAt: null, publishedAt: { lte: now() } });
+const visibleUpdates = (directId: number) => ({ directId, deletedAt: null });
 
 /** The present slug of a coverage that had this one; null when readers see none. */
 export async function findMovedDirect(slug: string): Promise<string | null> {
@@ -161,12 +160,11 @@ export async function changedUpdates(directId: number, above: number, limit: num
     select: { ...updateSelect, deletedAt: true },
   });
   if (rows.length > limit) return null;
-  const isShown = ({ deletedAt, publishedAt }: (typeof rows)[number]) => !deletedAt && publishedAt <= now();
   return {
     updates: rows
-      .filter(isShown)
+      .filter(({ deletedAt }) => !deletedAt)
       .map(toUpdateView)
       .toSorted((a, b) => (a.order < b.order ? 1 : -1)),
-    removed: rows.filter((row) => !isShown(row)).map(({ id }) => id),
+    removed: rows.filter(({ deletedAt }) => deletedAt).map(({ id }) => id),
   };
 }

@@ -55,7 +55,6 @@ describe("lists and pages", () => {
           { headline: "Dernière", publishedAt: inMs(-DAY + HOUR), revision: 3, isKeyMoment: true },
           { headline: "Épinglée", publishedAt: inMs(-DAY + MINUTE), revision: 2, isPinned: true },
           { headline: "Retirée", publishedAt: inMs(-DAY), deletedAt: inMs(0) },
-          { headline: "Pas encore", publishedAt: inMs(DAY) },
         ],
       },
       questions: {

@@ -41,6 +41,8 @@ export async function postUpdate(
       const closed = notOpen(direct);
       if (closed) return closed;
       if (input.isPinned) await unpinOthers(tx, directId, null);
+      // Put back, the clock places nothing under what was published before.
+      const { _max } = await tx.directUpdate.aggregate({ where: { directId }, _max: { publishedAt: true } });
       const row = { ...data, imageId: imageId ?? null, isKeyMoment: input.isKeyMoment, isPinned: input.isPinned };
       const { id } = await tx.directUpdate.create({
         data: {
@@ -48,7 +50,7 @@ export async function postUpdate(
           directId,
           authorId: actor.kind === "staff" ? actor.id : null,
           authorLabel: actor.kind === "staff" ? actor.displayName : "",
-          publishedAt: now(),
+          publishedAt: new Date(Math.max(now().getTime(), _max.publishedAt?.getTime() ?? 0)),
           revision: await nextRevision(tx, directId),
         },
         select: { id: true },
@@ -138,14 +140,14 @@ function auditValues<D extends RenderedText>({ bodyHtml: _b, linkedHtml: _h, lin
   return row;
 }
 
-/** Why nothing new is published in it; null while it is announced or under way. */
-function notOpen({ status, endedAt }: CoveredDirect): Outcome<never> | null {
+/** Why nothing new is published in it; null while it is announced or under way, or a rehearsal. */
+function notOpen({ status, endedAt, isRehearsal }: CoveredDirect): Outcome<never> | null {
   if (status === "ended")
     return refused(
       "",
       `Ce direct est terminé${since(endedAt)}\u202F: rien n’est publié, et votre texte est gardé ici.`,
     );
-  if (status === "draft")
+  if (status === "draft" && !isRehearsal)
     return refused(
       "",
       "Ce direct est encore un brouillon\u202F: annoncez-le ou commencez-le d’abord. Votre texte est gardé ici.",

@@ -106,7 +106,7 @@ test("without script the site's settings unfold one by one, and a refusal comes 
       .filter(([part]) => part.includes("<form"))
       .map(([, word]) => word);
   const folded = await (await admin.get("/admin/settings/site")).text();
-  expect(folded.match(/<section id="partie-/g)).toHaveLength(10);
+  expect(folded.match(/<section id="partie-/g)).toHaveLength(11);
   expect(unfolded(folded)).toEqual([]);
   expect(unfolded(await (await admin.get("/admin/settings/reseaux")).text())).toEqual(["reseaux"]);
   const refused = await admin.post("/admin/settings/reseaux", { instagram: "ftp://exemple.fr/", version: "0" });

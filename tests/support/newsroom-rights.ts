@@ -1,10 +1,10 @@
 /** The admin-only paths of the docs/product.md, 2.2. */
 export const adminOnly =
-  /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|sante|directs\/(nouveau|editer|:id\/editeurs)|studio-live|notifications-test|audit-trail)/;
+  /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|sante|studio-live|notifications-test|audit-trail)/;
 
 /** The settings that are the site's, not one's own: administrators only too, others come back to theirs. */
 export const ofSite =
-  /^\/admin\/settings\/(site|securite|identite|reseaux|alerte|recrutement|video|logo|mesure|notifications|maintenance)$/;
+  /^\/admin\/settings\/(site|securite|identite|reseaux|alerte|recrutement|video|logo|mesure|notifications|maintenance|redaction)$/;
 
 /** What people ask of the newsroom: not for who tries it out. */
 const notOnTrial = /^\/admin\/(?:demandes|alertes)/;

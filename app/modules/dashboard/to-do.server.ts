@@ -130,7 +130,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
       id,
       kind: "direct",
       title,
-      detail: status === "live" ? "En cours" : "",
+      detail: status === "live" ? "En cours" : status === "draft" ? "À annoncer" : "",
       at: status === "live" ? null : iso(scheduledFor),
     })),
     events: listed({ total: soonEvents.length, items: soonEvents }, ({ id, title, startAt, when }) => ({

@@ -1,8 +1,9 @@
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
 import { type ChangeOptions, type Note, change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { canCover, canManage, notAllowed } from "#app/records/rights/permissions.ts";
+import { canCover, canLead, canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 
 export const directGone = "Ce direct n’existe plus.";
@@ -19,6 +20,9 @@ const select = {
   scheduledFor: true,
   startedAt: true,
   endedAt: true,
+  isRehearsal: true,
+  playedLines: true,
+  playedPace: true,
   version: true,
   editors: { select: { staffId: true } },
 } as const;
@@ -28,35 +32,45 @@ const find = (reader: Pick<Tx, "direct">, id: number) =>
 
 export type CoveredDirect = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Why this person may not write in this coverage, in a sentence; null when they may. */
-function stops(actor: Actor, direct: CoveredDirect | null): Outcome<never> | null {
+const notLeading =
+  "Les responsables gardent pour eux d’ouvrir et de présenter les directs\u202F: demandez-leur. Votre texte est gardé.";
+
+/** Why this person may not write in this coverage, or lead it, in a sentence; null when they may. */
+async function stops(actor: Actor, direct: CoveredDirect | null, leads: boolean): Promise<Outcome<never> | null> {
   if (!direct) return refused("", directGone);
   const editors = direct.editors.map(({ staffId }) => staffId);
-  if (canCover(actor, editors)) return null;
-  return refused("", canManage(actor) ? notOnIt : notAllowed);
+  if (!canCover(actor, editors)) return refused("", canManage(actor) ? notOnIt : notAllowed);
+  return leads && !canLead(actor, editors, await siteSettings()) ? refused("", notLeading) : null;
 }
+
+type Work<T> = (tx: Tx, note: (note: Note) => void, direct: CoveredDirect) => Promise<Outcome<T>>;
 
 /** `change` for the team of a coverage, checked in the transaction. `work` gets the coverage as it is then. */
 export function covering<T>(
   actor: Actor,
   directId: number,
   action: ActionName,
-  work: (tx: Tx, note: (note: Note) => void, direct: CoveredDirect) => Promise<Outcome<T>>,
-  options?: ChangeOptions,
+  work: Work<T>,
+  options?: ChangeOptions & { leads?: boolean },
 ): Promise<Outcome<T>> {
   return change<T>(
     actor,
     action,
     async (tx, note) => {
       const direct = await find(tx, directId);
-      return stops(actor, direct) ?? work(tx, note, direct as CoveredDirect);
+      const stop = await stops(actor, direct, options?.leads ?? false);
+      return stop ?? work(tx, note, direct as CoveredDirect);
     },
     options,
   );
 }
 
+/** The same, for those of the team who present it, announce it and choose who is on it. */
+export const leading = <T>(actor: Actor, directId: number, action: ActionName, work: Work<T>) =>
+  covering(actor, directId, action, work, { leads: true });
+
 /** The same question before anything is stored or rendered for them: a file, a text. The transaction asks again. */
-export async function mayCover(actor: Actor, directId: number): Promise<Outcome<CoveredDirect>> {
+export async function mayCover(actor: Actor, directId: number, leads = false): Promise<Outcome<CoveredDirect>> {
   const direct = await find(db, directId);
-  return stops(actor, direct) ?? { ok: true, value: direct as CoveredDirect };
+  return (await stops(actor, direct, leads)) ?? { ok: true, value: direct as CoveredDirect };
 }

@@ -151,12 +151,13 @@ describe("a coverage", () => {
     expect(await db.directUpdate.count({ where: { directId: id } })).toBe(0);
   });
 
-  test("is an administrator's to make; those who cover it start and end it, no one else", async () => {
+  test("is led by its team; who is not on it neither leads nor writes", async () => {
     const id = await make({ scheduledFor: inMs(HOUR) });
     value(await addEditor(admin, id, editor.id));
-    for (const person of [editor, trial]) {
+    expect((await createDirect(trial, direct({}), null)).ok).toBe(false);
+    expect((await deleteDirect(editor, id)).ok).toBe(false);
+    for (const person of [other, trial]) {
       const tries = [
-        createDirect(person, direct({}), null),
         updateDirect(person, id, direct({}), null),
         addEditor(person, id, person.id),
         removeEditor(person, id, editor.id),

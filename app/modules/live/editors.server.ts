@@ -1,16 +1,12 @@
 import type { Tx } from "#app/platform/db.server.ts";
-import { allowed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { directGone, directSubject } from "./coverage-rights.server.ts";
+import { directSubject, leading } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 
 /** Puts someone of the newsroom on a coverage: they write in it, moderate its questions, start it and end it. */
 export function addEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
-  return allowed<null>(canAdminister, actor, "direct.editors-changed", async (tx, note) => {
-    const direct = await tx.direct.findFirst({ where: { id: directId, deletedAt: null }, select: { id: true } });
-    if (!direct) return refused("", directGone);
+  return leading<null>(actor, directId, "direct.editors-changed", async (tx, note) => {
     const person = await tx.staffUser.findFirst({
       where: { id: staffId, isActive: true },
       select: { displayName: true, role: true },
@@ -34,7 +30,7 @@ export function addEditor(actor: Actor, directId: number, staffId: number): Prom
 }
 
 export function removeEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
-  return allowed<null>(canAdminister, actor, "direct.editors-changed", async (tx, note) => {
+  return leading<null>(actor, directId, "direct.editors-changed", async (tx, note) => {
     const before = await names(tx, directId);
     const { count } = await tx.directEditor.deleteMany({ where: { directId, staffId, direct: { deletedAt: null } } });
     if (count === 0) return refused("", "Cette personne n’est plus dans l’équipe de ce direct.");

@@ -1,18 +1,20 @@
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { allowed } from "#app/records/audit/change.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
+import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import { directGone, directSubject } from "./coverage-rights.server.ts";
+import { directGone, directSubject, leading, mayCover } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import { type DirectInput, directForm } from "./schema.ts";
 import { ownAddress } from "./views.ts";
@@ -42,34 +44,55 @@ export function restoreDirect(actor: Actor, id: number) {
   });
 }
 
-/** Adds a draft: announcing and starting are acts of their own (status.server.ts). */
-export async function createDirect(actor: Actor, input: DirectInput, file: File | null, once?: string) {
-  const ready = await prepared(actor, input, file);
+/** Why this person opens no coverage; null when they do. */
+async function stops(actor: Actor) {
+  if (canOpenDirects(actor, await siteSettings())) return null;
+  return refused("", "Vous n’ouvrez pas de direct\u202F: demandez à un responsable. Votre texte est gardé ici.");
+}
+
+/** What it is begun with, besides its form. */
+type Begun = Pick<Prisma.DirectUncheckedCreateInput, "template" | "isRehearsal">;
+
+/** Adds a draft, its author on the team: announcing and starting are acts of their own (status.server.ts). */
+export async function createDirect(
+  actor: Actor,
+  input: DirectInput,
+  file: File | null,
+  once?: string,
+  begun: Begun = {},
+) {
+  const ready = (await stops(actor)) ?? (await prepared(actor, input, file));
   if (!ready.ok) return ready;
   const { data, imageId } = ready.value;
-  return allowed<{ id: number }>(
-    canAdminister,
+  return change<{ id: number }>(
     actor,
     "direct.created",
     async (tx, note) => {
+      const stop = await stops(actor);
+      if (stop) return stop;
       const past = inThePast(data.scheduledFor, null);
       if (past) return past;
       const slug = await chosenSlug(tx, input.slug, input.title, null);
       if (!slug.ok) return slug;
-      const row = addressed(data, slug.value);
-      const { id } = await tx.direct.create({ data: { ...row, imageId: imageId ?? null }, select: { id: true } });
+      const row = { ...addressed(data, slug.value), ...begun };
+      const team = actor.kind === "staff" && !actor.isAdmin ? { editors: { create: { staffId: actor.id } } } : {};
+      const { id } = await tx.direct.create({
+        data: { ...row, imageId: imageId ?? null, ...team },
+        select: { id: true },
+      });
       note({ subject: directSubject(id), after: { ...auditValues(row), version: 1 } });
       return done({ id });
     },
-    { once: { key: once, of: [input, imageId] } },
+    { once: { key: once, of: [input, imageId, begun] } },
   );
 }
 
 export async function updateDirect(actor: Actor, id: number, input: DirectInput, file: File | null) {
-  const ready = await prepared(actor, input, file);
+  const may = await mayCover(actor, id, true);
+  const ready = may.ok ? await prepared(actor, input, file) : may;
   if (!ready.ok) return ready;
   const { data, imageId } = ready.value;
-  return allowed<null>(canAdminister, actor, "direct.updated", async (tx, note) => {
+  return leading<null>(actor, id, "direct.updated", async (tx, note) => {
     const before = await tx.direct.findFirst({ where: { id, deletedAt: null }, select: formSelect });
     if (!before) return refused("", directGone);
     const { version, status, imageId: present, ...old } = before;
@@ -117,7 +140,6 @@ const formSelect = {
 } as const;
 
 async function prepared(actor: Actor, input: DirectInput, file: File | null) {
-  if (!canAdminister(actor)) return refused("", notAllowed);
   const rendered = await renderText(input.takeaways);
   if (!rendered.ok) return { ok: false as const, errors: { takeaways: Object.values(rendered.errors).flat() } };
   const picture = await storeSentPicture(actor, input, file);

@@ -1,12 +1,14 @@
 import { promiseHash } from "remix-utils/promise";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
-import { DAY, now } from "#app/platform/clock.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { SiteSettings } from "#app/modules/settings/schema.ts";
+import { DAY, SECOND, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import { canAdminister, canCover, canManage } from "#app/records/rights/permissions.ts";
+import { canAdminister, canCover, canLead, canManage } from "#app/records/rights/permissions.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
@@ -37,6 +39,10 @@ const rowSelect = {
   deletedAt: true,
   version: true,
   isDemo: true,
+  isRehearsal: true,
+  template: true,
+  playedLines: true,
+  playedPace: true,
   questionsOpen: true,
   image: { select: imageSelect },
   editors: { orderBy: { addedAt: "asc" }, select: { staffId: true, staff: { select: { displayName: true } } } },
@@ -45,9 +51,11 @@ const rowSelect = {
   },
 } satisfies Prisma.DirectSelect;
 
-function toRow(row: Prisma.DirectGetPayload<{ select: typeof rowSelect }>, actor: StaffActor) {
+function toRow(row: Prisma.DirectGetPayload<{ select: typeof rowSelect }>, actor: StaffActor, site: SiteSettings) {
+  const editorIds = row.editors.map(({ staffId }) => staffId);
   return {
-    ...pick(row, ["id", "title", "slug", "status", "version", "isDemo", "questionsOpen"]),
+    ...pick(row, ["id", "title", "slug", "status", "version", "isDemo", "questionsOpen", "template"]),
+    ...pick(row, ["isRehearsal", "playedLines", "playedPace"]),
     image: toImageView(row.image, row.imageAlt),
     scheduledFor: iso(row.scheduledFor),
     startedAt: iso(row.startedAt),
@@ -57,10 +65,8 @@ function toRow(row: Prisma.DirectGetPayload<{ select: typeof rowSelect }>, actor
     editors: row.editors.map(({ staff }) => staff.displayName),
     updates: row._count.updates,
     pending: row._count.questions,
-    canCover: canCover(
-      actor,
-      row.editors.map(({ staffId }) => staffId),
-    ),
+    canCover: canCover(actor, editorIds),
+    canLead: canLead(actor, editorIds, site),
     canAdminister: canAdminister(actor),
   };
 }
@@ -80,10 +86,11 @@ export async function listDirectsForStaff(actor: StaffActor, query: DirectListQu
     texts: () => db.direct.findMany({ where, select: { id: true, title: true } }),
   };
   return pagedByText(query, db.direct.count({ where }), byTitle, async (slice, only) => {
+    const site = await siteSettings();
     const rows = await db.direct.findMany({ where: { ...where, ...only }, orderBy, ...slice, select: rowSelect });
     return withLastChange(
       "direct",
-      rows.map((row) => toRow(row, actor)),
+      rows.map((row) => toRow(row, actor, site)),
     );
   });
 }
@@ -96,7 +103,7 @@ export async function findDirectForStaff(actor: StaffActor, id: number) {
   const row = await db.direct.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
   return {
-    ...toRow(row, actor),
+    ...toRow(row, actor, await siteSettings()),
     ...pick(row, ["description", "programme", "takeaways", "imageAlt"]),
     // An empty field means its own.
     liveUrl: row.liveUrl === ownAddress(row.slug) ? null : row.liveUrl,
@@ -133,6 +140,7 @@ export async function findTeam(id: number) {
 const deskSelect = {
   ...updateSelect,
   body: true,
+  authorId: true,
   announcedAt: true,
   deletedAt: true,
   version: true,
@@ -157,6 +165,17 @@ export type DeskUpdate = ReturnType<typeof toUpdate>;
 /** Updates on the desk at once: what was written tonight; the rest is on the public page and in the CSV of the trail. */
 const ON_DESK = 60;
 
+/** How long one's own update is taken back in a press. */
+const UNDO_MS = 10 * SECOND;
+
+/** What it takes to undo this update and to write it again; null once it stands. A clock put back gives no more time. */
+function undoOf({ id, publishedAt, headline, body, particulars }: DeskUpdate) {
+  const age = now().getTime() - Date.parse(publishedAt);
+  if (age < 0 || age >= UNDO_MS) return null;
+  const typed = Object.entries({ ...particulars, headline, body }).filter(([, value]) => value !== undefined);
+  return { id, left: UNDO_MS - age, fields: Object.fromEntries(typed.map(([name, value]) => [name, String(value)])) };
+}
+
 /** The writing desk of a coverage: what stands in it, newest first, the pinned one before; or null. `trash`: its bin. */
 export async function findDesk(actor: StaffActor, id: number, { all, trash }: { all: boolean; trash: boolean }) {
   const row = await db.direct.findFirst({
@@ -178,7 +197,11 @@ export async function findDesk(actor: StaffActor, id: number, { all, trash }: { 
   });
   if (!row) return null;
   const { revision, figures } = row;
-  return { direct: toRow(row, actor), revision, figures, updates: row.updates.map(toUpdate) };
+  const updates = row.updates.map(toUpdate);
+  const own = updates.filter(({ authorId, deletedAt }) => authorId === actor.id && !deletedAt);
+  const last = own.toSorted((one, other) => other.id - one.id)[0];
+  const direct = toRow(row, actor, await siteSettings());
+  return { direct, revision, figures, updates, undo: last ? undoOf(last) : null };
 }
 
 export type Desk = NonNullable<Awaited<ReturnType<typeof findDesk>>>;
@@ -211,21 +234,24 @@ export async function findUpdateForStaff(actor: StaffActor, directId: number, id
   const { direct, ...update } = row;
   return {
     update: toUpdate(update),
-    direct: toRow(direct, actor),
+    direct: toRow(direct, actor, await siteSettings()),
     leftToAnnounce: Math.max(0, MOST_ANNOUNCED - announced),
   };
 }
 
 const coveredBy = (staff: StaffActor) => (canAdminister(staff) ? {} : { editors: { some: { staffId: staff.id } } });
 
-/** The first live coverages of this person under way or within a week, and how many there are. */
+/** The first live coverages of this person under way or within a week, announced or not, and how many there are. */
 export async function comingDirects(staff: StaffActor, take: number) {
   if (!canManage(staff)) return { total: 0, items: [] };
   const weekAhead = new Date(now().getTime() + 7 * DAY);
   const where = {
     deletedAt: null,
     ...coveredBy(staff),
-    OR: [{ status: "live" as const }, { status: "scheduled" as const, scheduledFor: { lte: weekAhead } }],
+    OR: [
+      { status: "live" as const },
+      { status: { in: ["scheduled" as const, "draft" as const] }, scheduledFor: { lte: weekAhead } },
+    ],
   };
   return promiseHash({
     total: db.direct.count({ where }),

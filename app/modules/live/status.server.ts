@@ -2,14 +2,13 @@ import { queueCampaign, withdrawCampaign } from "#app/modules/push/campaigns.ser
 import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { type Note, allowed } from "#app/records/audit/change.server.ts";
+import type { Note } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
-import { type CoveredDirect, covering, directGone, directSubject } from "./coverage-rights.server.ts";
+import { type CoveredDirect, covering, directSubject, leading } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 
 // None is a new version: the texts are the same, and their editor is not interrupted.
@@ -30,15 +29,14 @@ async function moveTo(tx: Tx, note: (note: Note) => void, before: { id: number; 
   return done(null);
 }
 
-const rowSelect = { id: true, status: true, scheduledFor: true, version: true } as const;
+const ownOnly = "Une répétition reste dans la rédaction\u202F: ouvrez un direct pour les lecteurs.";
 
 /** Shows a draft to readers as coming; it needs a date to come. */
 export function scheduleDirect(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
-  return allowed<null>(canAdminister, actor, "direct.scheduled", async (tx, note) => {
-    const found = await tx.direct.findFirst({ where: { id, deletedAt: null }, select: rowSelect });
-    if (!found) return refused("", directGone);
+  return leading<null>(actor, id, "direct.scheduled", async (tx, note, found) => {
     const changed = await changedSince(tx, directSubject(id), over, found.version);
     if (changed) return changed;
+    if (found.isRehearsal) return refused("", ownOnly);
     if (found.status !== "draft") return refused("", "Ce direct n’est plus un brouillon\u202F: il est déjà annoncé.");
     if (!found.scheduledFor) return refused("", "Donnez d’abord une date au direct\u202F: les lecteurs la verront.");
     if (found.scheduledFor <= now())
@@ -48,9 +46,7 @@ export function scheduleDirect(actor: Actor, id: number, over?: number): Promise
 }
 
 export function withdrawDirect(actor: Actor, id: number, over?: number): Promise<Outcome<null>> {
-  return allowed<null>(canAdminister, actor, "direct.withdrawn", async (tx, note) => {
-    const found = await tx.direct.findFirst({ where: { id, deletedAt: null }, select: rowSelect });
-    if (!found) return refused("", directGone);
+  return leading<null>(actor, id, "direct.withdrawn", async (tx, note, found) => {
     const changed = await changedSince(tx, directSubject(id), over, found.version);
     if (changed) return changed;
     if (found.status !== "scheduled")
@@ -74,6 +70,7 @@ export const startCampaign = ({ id, title, slug }: Pick<CoveredDirect, "id" | "t
 /** Starts a coverage, announced or not. With `proof` of what the page has shown, devices are told. */
 export function startDirect(actor: Actor, id: number, proof?: unknown): Promise<Outcome<null>> {
   return covering<null>(actor, id, "direct.started", async (tx, note, direct) => {
+    if (direct.isRehearsal) return refused("", ownOnly);
     if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
     if (proof !== undefined) {

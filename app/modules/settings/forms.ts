@@ -93,6 +93,16 @@ export const securityForm = declared({
   },
 });
 
+export const newsroomForm = declared({
+  editorsOpenDirects: {
+    label: "Directs ouverts par les rédacteurs",
+    question: "Laisser les rédacteurs ouvrir des directs",
+    control: "checkbox",
+    hint: "Ils les présentent, les annoncent et choisissent leur équipe. Décoché, les responsables seuls\u202F; l’équipe d’un direct y écrit toujours.",
+    value: box,
+  },
+});
+
 export const analyticsForm = declared({
   countVisits: {
     label: "Comptage des pages vues",
@@ -182,6 +192,7 @@ export const settingForms = {
   socials: socialsForm,
   video: defaultVideoForm,
   security: securityForm,
+  newsroom: newsroomForm,
   analytics: analyticsForm,
   maintenance: maintenanceForm,
   logo: logoForm,

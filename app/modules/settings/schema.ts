@@ -30,6 +30,7 @@ export const settingsSchema = z.object({
   /** Are public pages closed to all meanwhile, or does the message stand above them? */
   isClosed: z.boolean(),
   requireTwoFactor: z.boolean(),
+  editorsOpenDirects: z.boolean(),
   countVisits: z.boolean(),
   /** The page-view script of someone else, where the server names one. */
   loadAnalyticsScript: z.boolean(),
@@ -79,6 +80,7 @@ export const defaultSettings: SiteSettings = {
   maintenanceMessage: "",
   isClosed: false,
   requireTwoFactor: false,
+  editorsOpenDirects: true,
   countVisits: true,
   loadAnalyticsScript: true,
   editorsProposeAlerts: true,

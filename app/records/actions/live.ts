@@ -21,6 +21,13 @@ export const actions = {
     did: "a changé les chiffres du direct {}",
     shows: coverageTags,
   },
+  "direct.rehearsal-erased": { label: "Répétition effacée", did: "a effacé la répétition {}", shows: [] },
+  "direct.played": { label: "Soirée rejouée", did: "a rejoué une soirée dans {}", shows: [] },
+  "direct.asked-for": {
+    label: "Droit sur un direct demandé",
+    did: "a demandé un droit sur les directs {}",
+    shows: [],
+  },
   "direct.summed-up": { label: "Bilan d’un direct écrit", did: "a écrit le bilan du direct {}", shows: coverageTags },
   "direct.questions-opened": {
     label: "Questions ouvertes",

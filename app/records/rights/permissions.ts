@@ -36,7 +36,6 @@ export type Section =
   | "registers"
   | "messages"
   | "requests"
-  | "direct-admin"
   | "studio"
   | "notifications"
   | "audit"
@@ -52,7 +51,6 @@ const adminOnly = new Set<Section>([
   "insurance",
   "registers",
   "messages",
-  "direct-admin",
   "studio",
   "notifications",
   "audit",
@@ -132,6 +130,21 @@ export function canManage(actor: Actor): boolean {
 /** Change anything a section holds, whoever made it: what its pages of changes alone are for. */
 export function canChangeAll(actor: Actor, section: Section): boolean {
   return section === "articles" || section === "flash" ? canPublish(actor) : canManage(actor);
+}
+
+/** What administrators leave to editors, or keep. */
+interface Granted {
+  editorsOpenDirects: boolean;
+}
+
+/** Open a live coverage, or a rehearsal of one. */
+export function canOpenDirects(actor: Actor, { editorsOpenDirects }: Granted): boolean {
+  return canAdminister(actor) || (editorsOpenDirects && canReview(actor));
+}
+
+/** Present a coverage, announce it, choose its team: who may open one, of those who write in it. */
+export function canLead(actor: Actor, editorIds: readonly number[], granted: Granted): boolean {
+  return canOpenDirects(actor, granted) && canCover(actor, editorIds);
 }
 
 /** Write in a live coverage, moderate its questions, start and end it: administrators, and the editors put on it. */

@@ -9,6 +9,7 @@ export const siteParts = {
   mesure: "Mesure d’audience",
   notifications: "Alertes et notifications",
   maintenance: "Maintenance",
+  redaction: "Droits de la rédaction",
   securite: "Sécurité",
 } as const;
 

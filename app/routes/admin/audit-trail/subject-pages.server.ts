@@ -13,6 +13,7 @@ const named: Record<string, string> = {
   "settings:logo": "/admin/settings/logo",
   "settings:maintenance": "/admin/settings/maintenance",
   "settings:identity": "/admin/settings/identite",
+  "settings:newsroom": "/admin/settings/redaction",
   "settings:security": "/admin/settings/securite",
   "settings:socials": "/admin/settings/reseaux",
   "settings:video": "/admin/settings/video",

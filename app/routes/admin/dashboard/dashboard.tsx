@@ -75,7 +75,9 @@ function DayAhead({ lists, today, hasFrontPage }: Props) {
             </time>
             <a className="grid text-ink no-underline" href={pageOfWork(work)}>
               <strong>{work.title}</strong>
-              <span>{kinds[work.kind]}</span>
+              <span>
+                {kinds[work.kind] + (work.kind === "direct" && work.detail ? `, ${work.detail.toLowerCase()}` : "")}
+              </span>
             </a>
           </li>
         ))}

@@ -19,6 +19,7 @@ export const groupForms = {
   mesure: { of: settingForms.analytics, id: "mesure" },
   notifications: { of: settingForms.push, id: "services" },
   maintenance: { of: settingForms.maintenance, id: "maintenance" },
+  redaction: { of: settingForms.newsroom, id: "redaction" },
   securite: { of: settingForms.security, id: "securite" },
 } satisfies Partial<Record<SitePart, Part>>;
 

@@ -65,6 +65,9 @@ export const groups: Record<GroupWord, Group> = {
         ? "Le message est en haut de chaque page."
         : "Le site est ouvert, sans message.",
   ),
+  redaction: settings("redaction", "newsroom", ({ editorsOpenDirects }) =>
+    editorsOpenDirects ? "Les rédacteurs ouvrent des directs." : "Les responsables ouvrent seuls des directs.",
+  ),
   securite: settings("securite", "security", ({ requireTwoFactor }) =>
     requireTwoFactor
       ? "La connexion en deux étapes est demandée à toute l’équipe."

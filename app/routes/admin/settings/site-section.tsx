@@ -35,6 +35,9 @@ export async function loader(): Promise<{ states: Record<SitePart, string> }> {
       mesure: site.countVisits ? "Les pages vues sont comptées" : "Arrêtée",
       notifications: site.editorsProposeAlerts ? "Chacun propose une alerte" : "Les responsables proposent les alertes",
       maintenance: site.isClosed ? "Site fermé" : site.maintenanceMessage ? "Message affiché" : "Site ouvert",
+      redaction: site.editorsOpenDirects
+        ? "Les rédacteurs ouvrent des directs"
+        : "Les responsables seuls ouvrent des directs",
       securite: site.requireTwoFactor ? "Deux étapes demandées à tous" : "Deux étapes au choix de chacun",
     },
   };

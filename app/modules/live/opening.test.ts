@@ -1,0 +1,195 @@
+import { beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#app/modules/settings/mutations.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { toLocalInput } from "#app/utils/dates.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { askForDirect } from "./asking.server.ts";
+import { findDirect } from "./coverage-page.server.ts";
+import { addEditor, removeEditor } from "./editors.server.ts";
+import evening from "./evening-2022.json" with { type: "json" };
+import { createDirect, updateDirect } from "./mutations.server.ts";
+import { eraseRehearsal, handlePlays, openRehearsal, playEvening } from "./rehearsal.server.ts";
+import { directForm, updateSchema } from "./schema.ts";
+import { comingDirects, findDesk } from "./staff-queries.server.ts";
+import { endDirect, scheduleDirect, startDirect } from "./status.server.ts";
+import { othersTyping } from "./typing.server.ts";
+import { deleteUpdate, restoreUpdate } from "./update-bin.server.ts";
+import { markUpdate, postUpdate } from "./updates.server.ts";
+
+let admin: StaffActor;
+let editor: StaffActor;
+let other: StaffActor;
+
+beforeAll(async () => {
+  [admin, editor, other] = [await makeStaff("admin"), await makeStaff("editor"), await makeStaff("editor")];
+});
+
+function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
+  return outcome.value;
+}
+
+const why = (outcome: Outcome<unknown>) => (outcome.ok ? "" : Object.values(outcome.errors).flat().join(" "));
+const direct = (fields: object = {}) => directForm.schema.parse({ title: `Soirée ${Math.random()}`, ...fields });
+const update = (headline: string) => updateSchema.parse({ headline });
+const inAnHour = () => ({ scheduledFor: toLocalInput(new Date(now().getTime() + HOUR)) });
+const desk = async (actor: StaffActor, id: number) => findDesk(actor, id, { all: false, trash: false });
+
+test("an editor opens a coverage, is on its team, and finds it on the home with its hour before it is announced", async () => {
+  const { id } = value(await createDirect(editor, direct(inAnHour()), null));
+  const { items } = await comingDirects(editor, 50);
+  expect(items).toContainEqual(expect.objectContaining({ id, status: "draft", scheduledFor: expect.any(Date) }));
+  expect((await comingDirects(other, 50)).items).toEqual([]);
+  value(await addEditor(editor, id, other.id));
+  value(await scheduleDirect(other, id));
+  value(await startDirect(other, id));
+  value(await updateDirect(editor, id, direct({ title: "Au plus court", version: 1 }), null));
+});
+
+test("administrators keep that right by a setting: the team still writes, and reads whom to ask", async () => {
+  const { id } = value(await createDirect(editor, direct(inAnHour()), null));
+  const set = async (editorsOpenDirects: boolean, version: number) =>
+    value(await saveSettings(admin, "newsroom", { editorsOpenDirects }, { version }));
+  await set(false, 0);
+  expect((await siteSettings()).editorsOpenDirects).toBe(false);
+  expect(why(await createDirect(editor, direct(), null))).toContain("demandez à un responsable");
+  expect(why(await openRehearsal(editor))).toContain("demandez à un responsable");
+  for (const tried of [
+    updateDirect(editor, id, direct({ version: 1 }), null),
+    addEditor(editor, id, other.id),
+    removeEditor(editor, id, editor.id),
+    scheduleDirect(editor, id),
+  ])
+    expect(why(await tried)).toContain("demandez-leur");
+  value(await startDirect(editor, id));
+  value(await postUpdate(editor, id, update("Encore"), null));
+  value(await createDirect(admin, direct(), null));
+  await set(true, 1);
+});
+
+test("a right is asked of every administrator by mail, once a day for each coverage", async () => {
+  await maintain("test", (tx) => tx.staffUser.update({ where: { id: admin.id }, data: { email: "lea@exemple.fr" } }));
+  const { id } = value(await createDirect(admin, direct({ title: "Le vote" }), null));
+  expect(value(await askForDirect(other, id))).toContain(admin.displayName);
+  expect(why(await askForDirect(other, id))).toContain("déjà demandé");
+  value(await askForDirect(other, null));
+  travel(DAY + MINUTE);
+  value(await askForDirect(other, id));
+  travel(-DAY - MINUTE);
+  const mails = await db.mail.findMany({ where: { kind: "direct.right-asked" }, orderBy: { id: "asc" } });
+  expect(mails.map(({ recipient }) => recipient)).toContain("lea@exemple.fr");
+  expect(mails[0]?.text).toContain(`/admin/directs/${id}/editeurs`);
+  expect(mails[0]?.subject).toContain("écrire dans le direct");
+  expect(why(await askForDirect(other, 999_999))).toContain("n’existe plus");
+});
+
+test("a rehearsal is written in as a coverage, is never a reader’s, and goes in one press", async () => {
+  const { id } = value(await openRehearsal(editor));
+  for (const tried of [scheduleDirect(admin, id), startDirect(editor, id)])
+    expect(why(await tried)).toContain("reste dans la rédaction");
+  value(await postUpdate(editor, id, update("Pour essayer"), null));
+  expect(why(await postUpdate(other, id, update("Pas moi"), null))).toContain("équipe");
+  expect(await findDirect((await db.direct.findUniqueOrThrow({ where: { id } })).slug)).toBeNull();
+  expect(why(await eraseRehearsal(other, id))).toContain("équipe");
+  value(await eraseRehearsal(editor, id));
+  expect(await db.directUpdate.count({ where: { directId: id } })).toBe(0);
+  const real = value(await createDirect(editor, direct(), null)).id;
+  expect(why(await eraseRehearsal(editor, real))).toContain("n’est pas une répétition");
+  expect(why(await playEvening(editor, real, 60))).toContain("que dans une répétition");
+});
+
+test.each(evening)("the line of $at is an update as one types it", ({ update: line }) => {
+  expect(updateSchema.safeParse(line).error?.issues).toBeUndefined();
+});
+
+test("the evening of 2022 plays at its pace, stops, goes on where it was, and says each thing once", async () => {
+  handlePlays();
+  const { id } = value(await openRehearsal(editor));
+  const lines = () => db.directUpdate.findMany({ where: { directId: id }, orderBy: { id: "asc" } });
+  value(await playEvening(editor, id, 60));
+  await runDueJobs();
+  expect(await lines()).toMatchObject([{ kind: "figure", authorLabel: "" }]);
+  // From 17:00 to 19:00, sixty times faster.
+  travel(119 * SECOND);
+  await runDueJobs();
+  expect(await lines()).toHaveLength(1);
+  travel(2 * SECOND);
+  await runDueJobs();
+  expect(await lines()).toHaveLength(2);
+  value(await playEvening(editor, id, null));
+  travel(HOUR);
+  await runDueJobs();
+  expect(await lines()).toHaveLength(2);
+  // Pressed twice, and forgotten by a crash, a line is one row.
+  await Promise.all([playEvening(editor, id, 10), playEvening(editor, id, 60)]);
+  await runDueJobs();
+  await maintain("test", async (tx) => {
+    await tx.direct.update({ where: { id }, data: { playedLines: 2, playedPace: 60 } });
+    await tx.job.deleteMany({ where: { kind: "direct.play" } });
+  });
+  value(await playEvening(editor, id, 60));
+  for (let turn = 0; turn < evening.length; turn += 1) {
+    await runDueJobs();
+    travel(3 * MINUTE);
+  }
+  expect(await lines()).toHaveLength(evening.length);
+  expect((await lines()).map(({ particulars }) => particulars).join(" ")).toContain("58,55 %");
+  expect((await lines()).filter(({ isPinned }) => isPinned)).toHaveLength(1);
+  expect(why(await playEvening(editor, id, 60))).toContain("finie");
+});
+
+test("two who pin, delete and bring back at once leave one pinned update, and an order that is whole", async () => {
+  const { id } = value(await createDirect(editor, direct(), null));
+  value(await addEditor(editor, id, other.id));
+  value(await startDirect(editor, id));
+  const ids: number[] = [];
+  for (const at of [1, 2, 3]) ids.push(value(await postUpdate(editor, id, update(`N° ${at}`), null)).id);
+  const [one = 0, two = 0, three = 0] = ids;
+  value(await markUpdate(editor, id, three, "pinned"));
+  await Promise.all([
+    markUpdate(editor, id, one, "pinned"),
+    markUpdate(other, id, two, "pinned"),
+    deleteUpdate(editor, id, three),
+    deleteUpdate(other, id, three),
+    restoreUpdate(other, id, three),
+  ]);
+  const rows = await db.directUpdate.findMany({ where: { directId: id } });
+  expect(rows.filter(({ isPinned, deletedAt }) => isPinned && !deletedAt)).toHaveLength(1);
+  expect(new Set(rows.map(({ revision }) => revision)).size).toBe(3);
+  // The first to end it wins; what is sent at the same moment is published, or kept with its reason.
+  const [ended, posted] = await Promise.all([
+    endDirect(other, id),
+    postUpdate(editor, id, update("Au même moment"), null),
+  ]);
+  expect(ended.ok).toBe(true);
+  expect(posted.ok || why(posted).includes("votre texte est gardé")).toBe(true);
+});
+
+test("one’s own last update is undone within ten seconds; a clock put back neither hides nor reorders", async () => {
+  const { id } = value(await createDirect(editor, direct(), null));
+  value(await startDirect(editor, id));
+  const first = value(await postUpdate(editor, id, update("Un"), null));
+  expect((await desk(editor, id))?.undo).toMatchObject({ id: first.id, fields: { kind: "text", headline: "Un" } });
+  expect((await desk(admin, id))?.undo).toBeNull();
+  travel(10 * SECOND);
+  expect((await desk(editor, id))?.undo).toBeNull();
+  travel(-HOUR);
+  value(await postUpdate(editor, id, update("Deux"), null));
+  const { slug } = await db.direct.findUniqueOrThrow({ where: { id } });
+  expect((await findDirect(slug))?.updates.map(({ headline }) => headline)).toEqual(["Deux", "Un"]);
+  expect((await desk(editor, id))?.undo).toBeNull();
+  travel(HOUR);
+});
+
+test("two people see each other write, and no longer once one stops", () => {
+  expect(othersTyping(7, editor, true)).toEqual([]);
+  expect(othersTyping(7, other, true)).toEqual([editor.displayName]);
+  expect(othersTyping(8, admin, false)).toEqual([]);
+  expect(othersTyping(7, editor, false)).toEqual([other.displayName]);
+  expect(othersTyping(7, other, false)).toEqual([]);
+});

@@ -44,7 +44,7 @@ export function playEvening(actor: Actor, id: number, pace: Pace | null): Promis
     await tx.direct.update({ where: { id }, data: { playedPace: pace } });
     await nextRevision(tx, id);
     if (pace) await enqueue(tx, PLAY, { directId: id });
-    note({ subject: directSubject(id), after: { pace } });
+    note({ subject: directSubject(id), after: { playedPace: pace } });
     return done(null);
   });
 }

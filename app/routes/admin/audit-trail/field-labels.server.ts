@@ -37,11 +37,18 @@ import "../sections.server.ts";
 type Labels = Record<string, string>;
 
 /** Names of the fields, as the forms of each noun show them; a declared section brings its own. */
+const rehearsed = {
+  isRehearsal: "Répétition",
+  template: "Modèle",
+  playedLines: "Soirée rejouée",
+  playedPace: "Vitesse",
+};
+
 const ofNoun: Record<string, Labels> = {
   article: articleFields,
   banner: bannerForm.labels,
   candidacy: candidacyFields,
-  direct: { ...directForm.labels, ...figureForm.labels, editors: "Équipe", figures: "Chiffres" },
+  direct: { ...directForm.labels, ...figureForm.labels, editors: "Équipe", figures: "Chiffres", ...rehearsed },
   document: documentForm.labels,
   edition: editionFields,
   election: {

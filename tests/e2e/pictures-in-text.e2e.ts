@@ -35,7 +35,7 @@ test("several pictures are added at once: the one that is refused is named, and 
   await dialog()
     .getByLabel("Image")
     .setInputFiles([await jpeg("a.jpg", "#c33"), pdf, await jpeg("c.jpg", "#3c3")]);
-  await dialog().locator(".image-thumbnail img").first().waitFor();
+  await dialog().locator("img").first().waitFor();
   for (const words of ["Une urne", "Une table", "Une salle"]) {
     await page.keyboard.type(words);
     await page.keyboard.press("Enter");
@@ -245,7 +245,7 @@ test("without script a gallery is made by its form: a refused picture loses none
     .getByText(/Ce fichier est un PDF/)
     .first()
     .waitFor();
-  expect(await form.locator(".image-thumbnail").count()).toBe(1);
+  expect(await form.locator(".picture-input img").count()).toBe(1);
   await form.locator('[name="pictures[1].srcFile"]').setInputFiles(await jpeg("c.jpg", "#3c3"));
   await form.getByRole("button", { name: "Préparer le texte" }).click();
   const text = await form.getByLabel("Texte du bloc").inputValue();

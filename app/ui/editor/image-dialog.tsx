@@ -147,11 +147,11 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
           }}
         />
       ) : null}
-      <div ref={box} className="image-items">
+      <div ref={box} className="grid min-w-0 gap-4">
         {items.map(({ key, file, src, error: why }) => (
           <div
             key={key}
-            className={why ? "image-item image-item-refused" : "image-item"}
+            className={`grid min-w-0 gap-4 ${why ? "border-l-4 border-brand pl-4" : ""}`}
             {...(isSeveral ? { role: "group", "aria-label": file?.name || `Photo ${key + 1}` } : {})}
           >
             <Thumbnail file={file} src={src} maxBytes={upload?.maxBytes} />
@@ -171,7 +171,7 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
             {isSeveral ? (
               <button
                 type="button"
-                className="button button-bare button-small"
+                className="button button-bare button-small justify-self-start"
                 onClick={() => setItems(items.filter((item) => item.key !== key))}
               >
                 Retirer<span className="visually-hidden"> {file?.name}</span>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo } from "react";
-import "./image-dialog.css";
 
 interface Props {
   /** As it was chosen. */
@@ -25,8 +24,14 @@ export function Thumbnail({ file, src, maxBytes = Infinity, children }: Props) {
   useEffect(() => () => URL.revokeObjectURL(url ?? ""), [url]);
   if (!url) return null;
   return (
-    <div className="image-thumbnail">
-      <img key={url} src={url} alt="" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
+    <div className="flex min-w-0 items-center gap-3 wrap-anywhere">
+      <img
+        key={url}
+        className="h-16 w-24 flex-none object-cover"
+        src={url}
+        alt=""
+        onError={({ currentTarget }) => (currentTarget.hidden = true)}
+      />
       {file ? <p className="field-hint">{inWords(file, maxBytes)}</p> : children}
     </div>
   );

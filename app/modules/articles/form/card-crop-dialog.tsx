@@ -1,9 +1,8 @@
-import { type CSSProperties, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { type Upload, sendPicture } from "#app/ui/editor/send-picture.ts";
 import type { TextImage } from "#app/utils/text-image.ts";
 import type { ChosenImage } from "./form-context.ts";
-import "./card-crop-dialog.css";
 
 interface Props {
   image: TextImage;
@@ -29,6 +28,8 @@ export function CardCropDialog({ image, upload, onClose, onDone }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
 
+  const at = `${frame.x}% ${frame.y}%`;
+
   async function send() {
     const picture = shown.current;
     if (!picture?.naturalWidth) return setError("L’image n’est pas encore là\u202F: réessayez dans un instant.");
@@ -50,8 +51,15 @@ export function CardCropDialog({ image, upload, onClose, onDone }: Props) {
 
   return (
     <Dialog title="Recadrer pour la carte" onClose={onClose} onSend={() => void send()}>
-      <div className="card-crop" style={{ "--zoom": frame.zoom, "--at": `${frame.x}% ${frame.y}%` } as CSSProperties}>
-        <img ref={shown} src={image.src} alt={image.alt} />
+      <div className="aspect-video overflow-hidden">
+        {/* Fills the frame, then grows around the same point. */}
+        <img
+          ref={shown}
+          className="size-full object-cover"
+          style={{ objectPosition: at, transform: `scale(${frame.zoom})`, transformOrigin: at }}
+          src={image.src}
+          alt={image.alt}
+        />
       </div>
       {sliders.map(({ name, label, ...range }) => (
         <div key={name} className="field">

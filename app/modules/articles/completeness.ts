@@ -50,6 +50,22 @@ const parts: (MissingPart & { isMissing: (article: Completable) => boolean })[] 
   },
 ];
 
+/** The part that a sentence asks for, if one does. */
+export const isOfPart = (sentence: string) => parts.some(({ why }) => why === sentence);
+
+/** What the form of an article says of it now. */
+export function completableOf(typed: FormData): Completable {
+  const text = (name: string) => String(typed.get(name) ?? "");
+  return {
+    title: text("title"),
+    excerpt: text("excerpt"),
+    body: text("body"),
+    categoryId: text("categoryId"),
+    imageId: typed.has("removeImage") ? "" : text("imageId"),
+    imageAlt: text("imageAlt"),
+  };
+}
+
 export function missingToPublish(article: Completable): MissingPart[] {
   return parts.filter(({ isMissing }) => isMissing(article)).map(({ field, name, why }) => ({ field, name, why }));
 }

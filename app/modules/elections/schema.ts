@@ -121,7 +121,7 @@ export const electionForm = declared(
       hint: "Le rôle des personnes élues, en une ou deux phrases.",
       value: requiredText("Dites en une phrase qui est élu, et pour quoi.", 300, "Ce texte"),
     },
-    voters: { label: "Qui vote", ...lines(2, 1000) },
+    voters: { label: "Qui vote", section: "Comment on vote", ...lines(2, 1000) },
     method: { label: "Comment", hint: "Le mode de scrutin, en deux ou trois phrases.", ...lines(3, 2000) },
     term: { label: "Durée du mandat", value: optionalText(120) },
     seats: { label: "Sièges", value: optionalText(200) },
@@ -131,6 +131,7 @@ export const electionForm = declared(
       value: optionalText(120),
     },
     nextDay: {
+      section: "Dates",
       label: "Prochain vote",
       control: "date",
       hint: "Le premier tour, quand il y en a deux. Seulement si le jour est annoncé officiellement.",
@@ -153,6 +154,7 @@ export const electionForm = declared(
     },
     calendar: { label: "Calendrier", control: "own", value: calendar },
     body: {
+      section: "Texte",
       label: "Texte",
       control: "rich",
       rows: 12,
@@ -160,6 +162,7 @@ export const electionForm = declared(
       value: optionalText(20_000),
     },
     showCandidates: {
+      section: "Candidatures",
       label: "Montrer les candidatures",
       control: "checkbox",
       hint: "La page devient le dossier mis en avant.",
@@ -180,6 +183,7 @@ export const electionForm = declared(
     },
     // Who won how many seats the last time, drawn on the page.
     resultName: {
+      section: "Dernier vote, en sièges",
       label: "Dernier résultat",
       hint: "L’assemblée et le jour de son élection\u202F: «\u202FChambre des représentants, élue le 9 juin 2024\u202F». Vide\u202F: rien n’est dessiné.",
       value: result.resultName,
@@ -193,7 +197,7 @@ export const electionForm = declared(
       value: result.resultGroups,
     },
     resultUrl: { label: "Lien du résultat", control: "url", value: result.resultUrl },
-    officialName: { label: "Site officiel", value: optionalText(200) },
+    officialName: { section: "Sources et adresse", label: "Site officiel", value: optionalText(200) },
     officialUrl: { label: "Lien du site officiel", control: "url", value: address.transform((url = "") => url) },
     sources: { label: "Sources", control: "sources", value: sourceRows },
     asOf: {
@@ -208,7 +212,7 @@ export const electionForm = declared(
       made: "/elections/… Vide\u202F: faite avec le nom.",
       value: slugField(place),
     },
-    isPublished: { label: "Montrée au public", control: "checkbox", value: z.boolean().default(false) },
+    isPublished: { section: "", label: "Montrée au public", control: "checkbox", value: z.boolean().default(false) },
   },
   (whole) =>
     whole.superRefine((election, issues) => {

@@ -47,6 +47,7 @@ export const termForm = declared({
     value: requiredText("Donnez la définition, en une phrase.", DEFINITION_MAX, "Cette définition"),
   },
   pronunciation: {
+    section: "Autres noms",
     label: "Prononciation",
     hint: "Seulement si le mot ne se lit pas comme il s’écrit. Les syllabes, séparées par des traits d’union\u202F: é-ko-lo-ji.",
     value: optionalText(NAME_MAX, "Cette prononciation est trop longue"),
@@ -71,6 +72,7 @@ export const termForm = declared({
     value: orNull(z.enum(countryCodes, { error: "Choisissez un pays de la liste." })),
   },
   longExplanation: {
+    section: "Explication",
     label: "Explication",
     control: "rich",
     rows: 8,
@@ -91,7 +93,7 @@ export const termForm = declared({
     hint: "Un terme par ligne, par son nom.",
     value: lines(12, "termes voisins"),
   },
-  sources: { label: "Sources", control: "sources", value: neededSources },
+  sources: { section: "Sources et adresse", label: "Sources", control: "sources", value: neededSources },
   asOf: {
     label: "À jour au",
     control: "date",

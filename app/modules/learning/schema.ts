@@ -45,8 +45,8 @@ export const lessonForm = declared({
     hint: "Court\u202F: 150 à 300 mots, des exemples, pas de mot difficile sans explication.",
     value: requiredText("Écrivez la leçon.", 20_000, "Ce texte"),
   },
-  quiz: { label: "Quiz", rowName: "question", control: "own", value: questionRows },
-  sources: { label: "Sources", control: "sources", value: sourceRows },
+  quiz: { section: "Quiz", label: "Quiz", rowName: "question", control: "own", value: questionRows },
+  sources: { section: "Sources et adresse", label: "Sources", control: "sources", value: sourceRows },
   asOf: {
     label: "À jour au",
     control: "date",
@@ -59,7 +59,7 @@ export const lessonForm = declared({
     made: "Vide\u202F: faite avec le titre.",
     value: slugField(),
   },
-  isPublished: { label: "Montrée au public", control: "checkbox", value: z.boolean().default(false) },
+  isPublished: { section: "", label: "Montrée au public", control: "checkbox", value: z.boolean().default(false) },
 });
 
 export type LessonInput = z.output<typeof lessonForm.schema>;

@@ -109,6 +109,7 @@ export const partyForm = declared(
       ),
     },
     foundedOn: {
+      section: "Fondation, direction, adresse",
       label: "Fondé",
       pair: true,
       hint: someDate,
@@ -129,6 +130,7 @@ export const partyForm = declared(
       value: slugField(),
     },
     seats: {
+      section: "Sièges et histoire",
       label: "Sièges",
       control: "own",
       hint: "Un compte par assemblée, avec son jour.",
@@ -146,7 +148,7 @@ export const partyForm = declared(
       hint: `Les événements de l’histoire du parti. La date\u202F: ${someDate}`,
       value: fieldRows(event, MOST_EVENTS, (row) => hasNone(row, "on", "text", "url")),
     },
-    sources: { label: "Sources", control: "sources", value: neededSources },
+    sources: { section: "Sources", label: "Sources", control: "sources", value: neededSources },
     asOf: {
       label: "À jour au",
       control: "date",

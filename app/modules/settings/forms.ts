@@ -48,7 +48,7 @@ export const identityForm = declared({
       .max(254, "Cette adresse est trop longue.")
       .pipe(z.email("Veuillez entrer une adresse email valide")),
   },
-  legalEntity: line("Entité légale", 300),
+  legalEntity: { section: "Mentions légales", ...line("Entité légale", 300) },
   publicationDirector: {
     ...line("Direction de la publication", 120),
     hint: "Prénom et nom. La loi demande de l’indiquer dans les mentions légales.",

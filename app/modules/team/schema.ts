@@ -42,6 +42,7 @@ export const memberForm = declared(
       value: optionalText(100, "Cette fonction est trop longue"),
     },
     username: {
+      section: "Sa page",
       label: "Adresse de sa page",
       control: "code",
       hint: "La fin de l’adresse, après /equipe/. Vide\u202F: faite du prénom et du nom.",
@@ -73,6 +74,7 @@ export const memberForm = declared(
       value: links,
     },
     imageAlt: {
+      section: "Photo",
       label: "Description de l’image",
       control: "picture",
       file: "Photo",
@@ -81,6 +83,7 @@ export const memberForm = declared(
     },
     removeImage: { label: "Retirer cette image", control: "beside", value: z.boolean().default(false) },
     staffId: {
+      section: "",
       label: "Compte de la rédaction",
       choices: "people",
       placeholder: "Aucun",

@@ -13,6 +13,8 @@ interface Described {
   question?: string;
   value: z.ZodType;
   hint?: ReactNode;
+  /** From this field on the form folds under this head; "" ends that. */
+  section?: string;
   /** In a new row: its label does not say that it may stay empty. */
   initial?: string | boolean;
   pair?: true;

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { formOf, typedIn } from "#app/ui/editor/form-values.ts";
+import { formOf, typedIn, useFormState } from "#app/ui/editor/form-values.ts";
 import { focusField } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { plural } from "#app/utils/text.ts";
+import { completableOf, isOfPart, missingToPublish } from "../completeness.ts";
 import type { ArticleFields, PreflightContext } from "../form/form-context.ts";
 import type { Point } from "./helps.server.ts";
 import "./preflight.css";
@@ -115,21 +116,32 @@ interface Props {
 export function PreflightPanel({ formId, fields, context }: Props) {
   const place = useRef<HTMLElement>(null);
   const { list, isWaiting, hasFailed } = usePreflight(formId, context, place);
+  const isOnline = context.shareImage !== null;
+  const missing = useFormState(
+    formId,
+    list.must.filter(({ text }) => isOfPart(text)),
+    (typed) => (isOnline ? [] : missingToPublish(completableOf(typed)).map(({ field, why }) => ({ text: why, field }))),
+  );
+  // What the form itself shows is said of what is typed now; the rest as the server last read it.
+  const must = [...missing, ...list.must.filter(({ text }) => !isOfPart(text))];
+  const isRefused = Object.values(fields).some(({ errors }) => errors?.length);
   const count = list.helps.reduce((sum, { points }) => sum + points.length, 0);
   return (
     <>
       <section className="ed-panel pf" aria-labelledby="avant-de-publier" aria-busy={isWaiting} ref={place}>
         <h2 id="avant-de-publier">Avant de publier</h2>
-        {list.must.length > 0 ? (
+        {must.length > 0 ? (
           <div className="pl-3 border-l-[0.25rem] border-red">
-            <h3>{plural(list.must.length, "chose")} à compléter</h3>
+            <h3>{plural(must.length, "chose")} à compléter</h3>
             <ul className="pf-list">
-              {list.must.map((point) => (
+              {must.map((point) => (
                 <PointLine key={point.text} formId={formId} point={point} />
               ))}
             </ul>
           </div>
-        ) : (
+        ) : isRefused ? (
+          <p>Corrigez d’abord ce qui est en rouge.</p>
+        ) : isWaiting || hasFailed ? null : (
           <p className="flex gap-2 items-center font-[650]">
             <Icon name="check" /> Rien ne manque pour publier.
           </p>

@@ -1,4 +1,4 @@
-import { type Completable, type MissingPart, missingToPublish } from "#app/modules/articles/completeness.ts";
+import { type Completable, type MissingPart, completableOf, missingToPublish } from "#app/modules/articles/completeness.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { useFormState } from "#app/ui/editor/form-values.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
@@ -37,16 +37,10 @@ export function useTyped(
 ): SavedState {
   const before = savedState(opened, opened.corrections.length, saved, Date.parse(at));
   return useFormState(formId, before, (data) => {
-    const text = (name: string) => String(data.get(name) ?? "");
     const written = [...data].filter(([name, value]) => /^corrections\[\d+\]\.text$/.test(name) && value !== "");
     const article = {
-      title: text("title"),
-      excerpt: text("excerpt"),
-      body: text("body"),
-      categoryId: text("categoryId"),
-      imageId: data.has("removeImage") ? "" : text("imageId"),
-      imageAlt: text("imageAlt"),
-      publishedAt: text("publishedAt"),
+      ...completableOf(data),
+      publishedAt: String(data.get("publishedAt") ?? ""),
       sensitive: data.has("sensitive"),
       notifyOnPublish: data.has("notifyOnPublish"),
     };

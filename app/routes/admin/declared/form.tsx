@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from "react";
-import type { DeclaredField, Form } from "#app/records/declared/form.ts";
+import type { DeclaredField, Fields, Form } from "#app/records/declared/form.ts";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { labelsWith, labelsWithRows } from "#app/ui/form/rows.tsx";
 import { parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import { Control, type Drawing } from "./controls.tsx";
+import { Fold } from "./fold.tsx";
 
 /** What a noun's own fields are drawn with. */
 export interface Drawn<A> extends Drawing {
@@ -26,9 +27,8 @@ interface Props<A> {
   own?: Record<string, (drawn: Drawn<A>) => ReactNode>;
   /** A file that is read apart: what it is called, before which field it stands, what draws it. */
   file?: { name: string; label: string; before: string; draw: (drawn: Drawn<A>) => ReactNode };
-  /** Where it is sent, if not to its page; whether readers see at once what it sends. */
+  /** Where it is sent, if not to its page. */
   action?: string;
-  publishes?: boolean;
   /** Above its fields, and its end. */
   above?: ReactNode;
   children?: ReactNode;
@@ -36,7 +36,7 @@ interface Props<A> {
 
 /** A form as its declaration says, with the version that it was filled over. */
 export function DeclaredForm<A extends object>({
-  of: { fields, names, schema, labels },
+  of,
   id,
   actionData,
   data,
@@ -45,10 +45,10 @@ export function DeclaredForm<A extends object>({
   own = {},
   file,
   action,
-  publishes,
   above,
   children = <FormActions />,
 }: Props<A>) {
+  const { fields, names, schema, labels } = of;
   const { row } = data;
   const opened = (name: string) =>
     row ? asTyped(Reflect.get(row, name), fields[name]?.control) : (opens[name] ?? fields[name]?.initial);
@@ -74,29 +74,50 @@ export function DeclaredForm<A extends object>({
       </Fragment>
     );
   };
+  const drawAll = (some: string[]) =>
+    some.map((name, index) => {
+      if (fields[some[index - 1] ?? ""]?.pair) return null;
+      if (!fields[name]?.pair) return draw(name);
+      return (
+        <div key={name} className="bo-pair">
+          {draw(name)}
+          {draw(some[index + 1] ?? "")}
+        </div>
+      );
+    });
   return (
     <AppFormView
       form={form}
       multipart={!!picture || !!file}
       labels={labelsWithRows(form, apart, rowNames)}
       {...(action && { action })}
-      {...(publishes && { publishes })}
+      publishes
     >
       {typeof version === "number" ? <VersionField formId={id} actionData={actionData} current={version} /> : null}
       {above}
-      {shown.map((name, index) => {
-        if (fields[shown[index - 1] ?? ""]?.pair) return null;
-        if (!fields[name]?.pair) return draw(name);
-        return (
-          <div key={name} className="bo-pair">
-            {draw(name)}
-            {draw(shown[index + 1] ?? "")}
-          </div>
-        );
-      })}
+      {sectionsOf(fields, shown).map(({ title, names: inIt }) =>
+        title ? (
+          <Fold key={inIt[0]} of={of} form={form} title={title} names={inIt} opened={defaultValue}>
+            {drawAll(inIt)}
+          </Fold>
+        ) : (
+          drawAll(inIt)
+        ),
+      )}
       {children}
     </AppFormView>
   );
+}
+
+/** The fields in the order of the page, part by part. */
+function sectionsOf(fields: Fields, names: string[]): { title: string; names: string[] }[] {
+  const parts = [{ title: "", names: [] as string[] }];
+  for (const name of names) {
+    const title = fields[name]?.section;
+    if (title !== undefined) parts.push({ title, names: [] });
+    parts.at(-1)?.names.push(name);
+  }
+  return parts;
 }
 
 /** Numbers and days are typed as text; an empty choice is no number. */

@@ -11,11 +11,10 @@ interface Props {
   acts?: Record<string, string>;
 }
 
-/** The end of a form: saves, or leaves for the list. */
+/** The end of a form, always in sight: saves, or leaves for the list. */
 export function FormActions({ label = "Enregistrer", busy = "Enregistrement…", cancel, acts = {} }: Props) {
   return (
-    <div className="button-row">
-      {/* First: the Enter key presses it. */}
+    <div className="button-row form-bar">
       <SubmitButton busy={busy}>{label}</SubmitButton>
       {Object.entries(acts).map(([word, words]) => (
         <SubmitButton key={word} name="puis" value={word} className="button button-quiet">

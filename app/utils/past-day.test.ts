@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
-import { lawGuideSchema } from "#app/modules/lawmaking/schema.ts";
+import { lawGuideForm } from "#app/modules/lawmaking/schema.ts";
 import { lessonForm } from "#app/modules/learning/schema.ts";
 import { partyForm } from "#app/modules/parties/schema.ts";
 import { parisDay } from "./dates.ts";
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const schemas: Record<string, z.ZodType> = {
   electionSchema: electionForm.schema,
   termSchema: termForm.schema,
-  lawGuideSchema,
+  lawGuideSchema: lawGuideForm.schema,
   lessonSchema: lessonForm.schema,
   partySchema: partyForm.schema,
 };

@@ -1,6 +1,6 @@
 import { lawGuideRow } from "#app/modules/lawmaking/guide.server.ts";
 import { type LawCountry, lawAddresses, lawCountries } from "#app/modules/lawmaking/labels.ts";
-import { lawGuideSchema, lawStepForm } from "#app/modules/lawmaking/schema.ts";
+import { lawGuideForm, lawStepForm } from "#app/modules/lawmaking/schema.ts";
 import { lawStepRow } from "#app/modules/lawmaking/steps.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
@@ -13,7 +13,7 @@ function readLawmaking(country: LawCountry) {
     `lawmaking/${lawAddresses[country]}.yaml`,
   );
   return {
-    guide: lawGuideSchema.parse(guide),
+    guide: lawGuideForm.schema.parse(guide),
     steps: steps.map((step) => lawStepForm.schema.parse({ ...step, country, terms: step.terms.join("\n") })),
   };
 }

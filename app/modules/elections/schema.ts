@@ -152,7 +152,20 @@ export const electionForm = declared(
       hint: "Une précision, montrée à côté de la date ou à sa place.",
       value: optionalText(300),
     },
-    calendar: { label: "Calendrier", control: "own", value: calendar },
+    calendar: {
+      label: "Calendrier",
+      control: "rows",
+      hint: "Les étapes à ajouter aux dates calculées, ou tout le calendrier. Sans date, l’étape se montre «\u202Fdate pas encore fixée\u202F». Avec une date, le lien du texte qui la fixe.",
+      columns: {
+        day: { label: "Date", type: "date" },
+        label: { label: "Ce qui se passe", maxLength: 160 },
+        note: { label: "Précision", rows: 2, maxLength: 400 },
+        url: { label: "Lien de la source", type: "url" },
+      },
+      most: 40,
+      adds: "Ajouter une étape",
+      value: calendar,
+    },
     body: {
       section: "Texte",
       label: "Texte",

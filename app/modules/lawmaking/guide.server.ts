@@ -8,7 +8,7 @@ import { formatPartialDay } from "#app/utils/partial-day.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import type { LawCountry } from "./labels.ts";
-import { type FollowedStep, type LawGuideInput, lawGuideFields } from "./schema.ts";
+import { type FollowedStep, type LawGuideInput, lawGuideForm } from "./schema.ts";
 
 /** "law-guide:FR". */
 const subject = (country: LawCountry) => `law-guide:${country}`;
@@ -71,7 +71,7 @@ export function saveLawGuide(actor: Actor, country: LawCountry, input: LawGuideI
     return versioned(tx, note, {
       subject: subject(country),
       gone: "",
-      labels: lawGuideFields,
+      labels: lawGuideForm.labels,
       given: { version: input.version ?? 0, overwrite: input.overwrite },
       before: { ...auditValues(before), version },
       after: auditValues(data),

@@ -3,7 +3,7 @@ import { travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findLawGuide, saveLawGuide } from "./guide.server.ts";
 import { findLawmaking } from "./queries.server.ts";
-import { lawGuideSchema, lawStepForm } from "./schema.ts";
+import { lawGuideForm, lawStepForm } from "./schema.ts";
 import { lawSteps } from "./steps.server.ts";
 
 afterAll(() => travel(0));
@@ -20,7 +20,7 @@ const step = (title: string, more: object = {}) =>
     ...more,
   });
 const guide = (more: object = {}) =>
-  lawGuideSchema.parse({
+  lawGuideForm.schema.parse({
     introduction: "Une loi commence par un texte.",
     firstWhen: "Presque toujours.",
     secondWhen: "Parfois.",
@@ -69,7 +69,12 @@ test("the law followed through is told by date, and two who write the page do no
   expect(!late.ok && late.errors.version?.[0]).toContain("Adoptée.");
   const trial = await saveLawGuide(await makeStaff("trial"), "BE", guide({ version: version + 1 }));
   expect(!trial.ok && trial.errors[""]?.[0]).toMatch(/rôle/);
-  const parsed = lawGuideSchema.safeParse({ ...guide(), asOf: "", sources: [], lawSteps: [{ on: "x", text: "y" }] });
+  const parsed = lawGuideForm.schema.safeParse({
+    ...guide(),
+    asOf: "",
+    sources: [],
+    lawSteps: [{ on: "x", text: "y" }],
+  });
   expect(parsed.error?.issues.map(({ path }) => path.join("."))).toEqual(["lawSteps.0.on", "sources", "asOf"]);
 });
 

@@ -6,7 +6,6 @@ import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { lawCountries, pathNames, hasPath, pathChoices, lawCountryChoices } from "./labels.ts";
 
@@ -70,39 +69,60 @@ const followedStep = z.object({
   text: requiredText("Dites ce qui s’est passé, ou videz la ligne.", 400, "Ce texte"),
 });
 
-export const lawGuideSchema = z
-  .object({
-    introduction: explanation("Présentez la page en quelques phrases.", 1500),
-    firstWhen: explanation("Dites quand une loi suit ce chemin.", 600),
-    secondWhen: explanation("Dites quand une loi suit ce chemin.", 600),
-    thirdWhen: explanation("Dites quand une loi suit ce chemin.", 600),
-    outlook: optionalText(1500),
-    lawTitle: requiredText("Donnez le nom de la loi suivie.", 200, "Ce nom"),
-    lawSummary: explanation("Dites ce que change cette loi.", 1000),
-    lawSteps: fieldRows(followedStep, 30, (row) => hasNone(row, "on", "text", "url")),
-    sources: neededSources,
-    asOf: requiredMoment("Donnez le jour jusqu’auquel cette page a été vérifiée.", "Ce jour n’est pas valide.").refine(
-      hasCome,
-      notYet,
-    ),
-    ...versionFields,
-  })
-  .transform((guide) => ({
-    ...guide,
-    lawSteps: [...guide.lawSteps].sort((one, other) => one.on.localeCompare(other.on)),
-  }));
+const when = { control: "area", rows: 3, value: explanation("Dites quand une loi suit ce chemin.", 600) } as const;
 
-export type LawGuideInput = z.infer<typeof lawGuideSchema>;
+export const lawGuideForm = declared(
+  {
+    introduction: {
+      label: "Introduction",
+      control: "area",
+      rows: 4,
+      value: explanation("Présentez la page en quelques phrases.", 1500),
+    },
+    firstWhen: { label: "Quand le premier chemin est suivi", ...when },
+    secondWhen: { label: "Quand le deuxième chemin est suivi", ...when },
+    thirdWhen: { label: "Quand le troisième chemin est suivi", ...when },
+    outlook: { label: "Ce qui va changer", control: "area", rows: 3, value: optionalText(1500) },
+    lawTitle: {
+      section: "La loi suivie pas à pas",
+      label: "La loi suivie",
+      value: requiredText("Donnez le nom de la loi suivie.", 200, "Ce nom"),
+    },
+    lawSummary: {
+      label: "Ce qu’elle change",
+      control: "area",
+      rows: 3,
+      value: explanation("Dites ce que change cette loi.", 1000),
+    },
+    lawSteps: {
+      label: "Son parcours",
+      control: "rows",
+      hint: "Une date s’écrit 2022, 2022-05 ou 2022-05-19, selon ce qu’on en sait.",
+      columns: {
+        on: { label: "Date" },
+        url: { label: "Source", type: "url" },
+        text: { label: "Ce qui s’est passé", rows: 2, maxLength: 400 },
+      },
+      most: 30,
+      adds: "Ajouter une date",
+      value: fieldRows(followedStep, 30, (row) => hasNone(row, "on", "text", "url")),
+    },
+    sources: { section: "Sources", label: "Sources", control: "sources", value: neededSources },
+    asOf: {
+      label: "À jour au",
+      control: "date",
+      hint: "Le jour jusqu’auquel cette page a été vérifiée.",
+      value: requiredMoment(
+        "Donnez le jour jusqu’auquel cette page a été vérifiée.",
+        "Ce jour n’est pas valide.",
+      ).refine(hasCome, notYet),
+    },
+  },
+  (whole) =>
+    whole.transform((guide) => ({
+      ...guide,
+      lawSteps: [...guide.lawSteps].sort((one, other) => one.on.localeCompare(other.on)),
+    })),
+);
 
-export const lawGuideFields = {
-  introduction: "Introduction",
-  firstWhen: "Quand le premier chemin est suivi",
-  secondWhen: "Quand le deuxième chemin est suivi",
-  thirdWhen: "Quand le troisième chemin est suivi",
-  outlook: "Ce qui va changer",
-  lawTitle: "La loi suivie",
-  lawSummary: "Ce qu’elle change",
-  lawSteps: "Son parcours",
-  sources: "Sources",
-  asOf: "À jour au",
-};
+export type LawGuideInput = z.output<typeof lawGuideForm.schema>;

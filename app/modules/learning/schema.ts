@@ -4,7 +4,7 @@ import { declared } from "#app/records/declared/form.ts";
 import { dayField, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
-import { questionRows } from "./quiz.ts";
+import { MOST_QUESTIONS, questionRows } from "./quiz.ts";
 
 /** The address of the page of one's progress, which stands among those of the modules. */
 export const progressSlug = "progression";
@@ -45,7 +45,21 @@ export const lessonForm = declared({
     hint: "Court\u202F: 150 à 300 mots, des exemples, pas de mot difficile sans explication.",
     value: requiredText("Écrivez la leçon.", 20_000, "Ce texte"),
   },
-  quiz: { section: "Quiz", label: "Quiz", rowName: "question", control: "own", value: questionRows },
+  quiz: {
+    section: "Quiz",
+    label: "Quiz",
+    rowName: "question",
+    control: "rows",
+    hint: "Une réponse par ligne, une étoile (*) devant chaque bonne réponse. Deux étoiles ou plus font une question à plusieurs réponses.",
+    columns: {
+      prompt: { label: "Question", numbered: true, rows: 2, maxLength: 400, wide: true },
+      choices: { label: "Réponses", rows: 4, wide: true },
+      explanation: { label: "Pourquoi", rows: 2, maxLength: 1000, wide: true },
+    },
+    most: MOST_QUESTIONS,
+    adds: "Ajouter une question",
+    value: questionRows,
+  },
   sources: { section: "Sources et adresse", label: "Sources", control: "sources", value: sourceRows },
   asOf: {
     label: "À jour au",

@@ -8,6 +8,19 @@ interface Choice {
   label: string;
 }
 
+/** What each row of a field that repeats asks: a line, an area of `rows` lines, or a choice. */
+interface Column {
+  label: string;
+  type?: "date" | "url";
+  inputMode?: "numeric";
+  rows?: number;
+  wide?: true;
+  maxLength?: number;
+  choices?: readonly Choice[];
+  /** Its label says the number of its row. */
+  numbered?: true;
+}
+
 interface Described {
   label: string;
   question?: string;
@@ -20,6 +33,10 @@ interface Described {
   pair?: true;
   rows?: number;
   rowName?: string;
+  /** Of `rows`: what each asks, how many there may be, the words of the button that adds one. */
+  columns?: Record<string, Column>;
+  most?: number;
+  adds?: string;
   /** A text too long is refused in words, never cut as it is pasted. */
   uncut?: true;
   placeholder?: string;
@@ -35,7 +52,7 @@ interface Typed extends Described {
    */
   control?:
     | ("text" | "short" | "code" | "area" | "rich" | "email" | "tel" | "url" | "slug" | "decimal" | "number")
-    | ("date" | "moment" | "checkbox" | "sources" | "picture" | "beside" | "own");
+    | ("date" | "moment" | "checkbox" | "sources" | "rows" | "picture" | "beside" | "own");
   choices?: never;
   made?: string;
   /** Of a picture: the field that takes it away, where the row can do without, and what its file is called. */

@@ -1,4 +1,9 @@
-import { type Completable, type MissingPart, completableOf, missingToPublish } from "#app/modules/articles/completeness.ts";
+import {
+  type Completable,
+  type MissingPart,
+  completableOf,
+  missingToPublish,
+} from "#app/modules/articles/completeness.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { useFormState } from "#app/ui/editor/form-values.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";

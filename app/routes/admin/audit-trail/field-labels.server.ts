@@ -15,7 +15,7 @@ import { countsFields, estimatesFields, turnoutFields } from "#app/modules/elect
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
-import { lawGuideFields } from "#app/modules/lawmaking/schema.ts";
+import { lawGuideForm } from "#app/modules/lawmaking/schema.ts";
 import { answerFields } from "#app/modules/live/question-schema.ts";
 import { directForm, figureForm, updateFields } from "#app/modules/live/schema.ts";
 import { mediaForm } from "#app/modules/media/library-schema.ts";
@@ -64,11 +64,11 @@ const ofNoun: Record<string, Labels> = {
   event: eventFields,
   feed: feedForm.labels,
   "law-guide": {
-    ...lawGuideFields,
+    ...lawGuideForm.labels,
     country: "Pays",
-    chamberWhen: lawGuideFields.firstWhen,
-    optionalWhen: lawGuideFields.secondWhen,
-    mandatoryWhen: lawGuideFields.thirdWhen,
+    chamberWhen: lawGuideForm.labels.firstWhen,
+    optionalWhen: lawGuideForm.labels.secondWhen,
+    mandatoryWhen: lawGuideForm.labels.thirdWhen,
   },
   media: { ...mediaForm.labels, originalName: "Fichier" },
   "member-entry": { ...memberEntryForm.labels, ...dueFields },

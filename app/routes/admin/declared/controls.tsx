@@ -6,6 +6,7 @@ import type { ActionResult, AppForm, Field } from "#app/ui/form/form.tsx";
 import { ImageFieldset } from "../shared/image-fieldset.tsx";
 import { SlugField } from "../shared/slug-field.tsx";
 import { SourceFields } from "../shared/source-fields.tsx";
+import { RowsField } from "./rows.tsx";
 
 const inputs: Record<string, ComponentProps<"input">> = {
   short: { className: "input-short" },
@@ -68,6 +69,8 @@ export function Control({ form, actionData, data, name, of }: Props) {
       return <SlugField field={field} stands={!!data.row} made={of.made ?? ""} />;
     case "sources":
       return <SourceFields form={form} actionData={actionData} sources={valueOf(name)} />;
+    case "rows":
+      return <RowsField form={form} actionData={actionData} kept={valueOf(name)} name={name} of={of} />;
     case "picture":
       return (
         <ImageFieldset

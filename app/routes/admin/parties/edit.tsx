@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { assemblyChoices, eventChoices } from "#app/modules/parties/labels.ts";
-import { MOST_EVENTS, MOST_PREDECESSORS, MOST_SEATS, partyForm } from "#app/modules/parties/schema.ts";
-import { ColorField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { MOST_PREDECESSORS, partyForm } from "#app/modules/parties/schema.ts";
+import { ColorField, SelectField } from "#app/ui/form/fields.tsx";
 import { rowField, Rows, useTypedRows } from "#app/ui/form/rows.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { type Drawing, fieldOf } from "../declared/controls.tsx";
@@ -11,17 +10,13 @@ import { parties } from "./section.server.ts";
 
 type Answer = Awaited<ReturnType<typeof parties.row.loader>>;
 
-const { seats: seatsField, predecessorIds: fromField, events: eventsField, color: colorField } = partyForm.fields;
-const noSeats = { assembly: "", seats: "", on: "" };
-const noEvent = { on: "", kind: "", text: "", url: "" };
+const { predecessorIds: fromField, color: colorField } = partyForm.fields;
 
 const page = declaredEdit<typeof parties>("party", {
   form: partyForm,
   own: {
     color: (drawing) => <PartyColor {...drawing} />,
-    seats: (drawing) => <SeatRows {...drawing} />,
     predecessorIds: (drawing) => <PredecessorRows {...drawing} />,
-    events: (drawing) => <EventRows {...drawing} />,
   },
 });
 
@@ -43,41 +38,6 @@ function PartyColor({ form }: Drawing) {
         </span>
       </p>
     </div>
-  );
-}
-
-function SeatRows({ form, actionData, data }: Drawn<Answer>) {
-  const kept = data.row?.seats ?? [];
-  const typed = kept.map((row) => ({ ...row, assembly: String(row.assembly), seats: String(row.seats) }));
-  return (
-    <Rows
-      id={`${form.id}-field-seats`}
-      legend={seatsField.label}
-      hint={seatsField.hint}
-      rows={useTypedRows(form.id, actionData, "seats", typed, noSeats)}
-      empty={noSeats}
-      spare={2}
-      addLabel="Ajouter une assemblée"
-      max={MOST_SEATS}
-    >
-      {(row, index) => (
-        <>
-          <SelectField
-            field={rowField(form, `seats[${index}].assembly`, row.assembly)}
-            label="Assemblée"
-            options={assemblyChoices}
-            placeholder="—"
-          />
-          <TextField
-            field={rowField(form, `seats[${index}].seats`, row.seats)}
-            label="Sièges"
-            inputMode="numeric"
-            maxLength={3}
-          />
-          <TextField field={rowField(form, `seats[${index}].on`, row.on)} label="Compté le" />
-        </>
-      )}
-    </Rows>
   );
 }
 
@@ -104,42 +64,6 @@ function PredecessorRows({ form, actionData, data: { row: party, others } }: Dra
           options={names}
           placeholder="—"
         />
-      )}
-    </Rows>
-  );
-}
-
-function EventRows({ form, actionData, data }: Drawn<Answer>) {
-  const kept = data.row?.events ?? [];
-  const typed = kept.map((row) => ({ ...row, kind: String(row.kind) }));
-  return (
-    <Rows
-      id={`${form.id}-field-events`}
-      legend={eventsField.label}
-      hint={eventsField.hint}
-      rows={useTypedRows(form.id, actionData, "events", typed, noEvent)}
-      empty={noEvent}
-      spare={3}
-      addLabel="Ajouter une étape"
-      max={MOST_EVENTS}
-    >
-      {(row, index) => (
-        <>
-          <TextField field={rowField(form, `events[${index}].on`, row.on)} label="Date" />
-          <SelectField
-            field={rowField(form, `events[${index}].kind`, row.kind)}
-            label="Ce que c’est"
-            options={eventChoices}
-            placeholder="—"
-          />
-          <TextArea
-            field={rowField(form, `events[${index}].text`, row.text)}
-            label="Ce qui s’est passé"
-            rows={2}
-            maxLength={300}
-          />
-          <TextField field={rowField(form, `events[${index}].url`, row.url)} label="Source" type="url" />
-        </>
       )}
     </Rows>
   );

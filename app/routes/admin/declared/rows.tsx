@@ -1,0 +1,45 @@
+import type { DeclaredField } from "#app/records/declared/form.ts";
+import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import type { ActionResult } from "#app/ui/form/form.tsx";
+import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
+
+type Row = Record<string, string>;
+
+interface Props {
+  form: RowsForm;
+  actionData: ActionResult | undefined;
+  /** Those of the row, if there is one. */
+  kept: Record<string, unknown>[] | undefined;
+  name: string;
+  of: DeclaredField;
+}
+
+/** Fields that repeat: a row of the columns that are declared, as often as it is filled. */
+export function RowsField({ form, actionData, kept = [], name, of: { label, hint, columns = {}, most, adds } }: Props) {
+  const empty: Row = Object.fromEntries(Object.keys(columns).map((key) => [key, ""]));
+  const typed = kept.map((row) => Object.fromEntries(Object.keys(empty).map((key) => [key, String(row[key] ?? "")])));
+  return (
+    <Rows
+      id={`${form.id}-field-${name}`}
+      legend={label}
+      hint={hint}
+      rows={useTypedRows(form.id, actionData, name, typed, empty)}
+      empty={empty}
+      spare={2}
+      addLabel={adds ?? "Ajouter une ligne"}
+      {...(most && { max: most })}
+    >
+      {(row, index) =>
+        Object.entries(columns).map(([key, { choices, numbered, rows, ...column }]) => {
+          const common = {
+            ...column,
+            label: numbered ? `${column.label} ${index + 1}` : column.label,
+            field: rowField(form, `${name}[${index}].${key}`, row[key] ?? ""),
+          };
+          if (choices) return <SelectField key={key} {...common} options={[...choices]} placeholder="—" />;
+          return rows ? <TextArea key={key} {...common} rows={rows} /> : <TextField key={key} {...common} />;
+        })
+      }
+    </Rows>
+  );
+}

@@ -49,6 +49,7 @@ function addRows(database: InstanceType<typeof Database>, staffId: number): void
 
 /** What a column takes that is one of a few words. */
 const chosen: Record<string, string> = {
+  "Alert.topics": '["*"]',
   "CorrectionRequest.kind": "correction",
   country: "FR",
   day: "2026-11-01",

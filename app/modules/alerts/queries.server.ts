@@ -131,9 +131,10 @@ export function countAlertsFor(staffId: number): Promise<number> {
 export async function findAlert(actor: StaffActor, id: number) {
   const row = await find(id);
   if (!row) return null;
+  const campaign = campaignOf(row);
   const [alert, question, followers] = await Promise.all([
     toView(row),
-    pushQuestion(campaignOf(row), actor),
+    pushQuestion(campaign, actor),
     row.directId === null ? null : countFollowers(row.directId),
   ]);
   return {

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { type Form, boundsOf } from "#app/records/declared/form.ts";
 import { useFormState } from "#app/ui/editor/form-values.ts";
-import type { AppForm } from "#app/ui/form/form.tsx";
+import { type AppForm, useTyped } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";
-import { fieldOf } from "./controls.tsx";
 
 interface Props {
   of: Form;
@@ -17,18 +16,30 @@ interface Props {
 
 const isOf = (name: string) => (key: string) => key === name || key.startsWith(`${name}[`);
 
+/** A text, a tick, or a row that says something. */
+const isFilled = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : Boolean(value);
+
 /** Fields that fold under a head, which says how many must still be filled. Open while there is one, or a refusal. */
 export function Fold({ of, form, title, names, opened, children }: Props) {
   const needed = names.filter((name) => of.fields[name] && boundsOf(of.fields[name]).required);
-  const isEmpty = (name: string) => [fieldOf(form, name).defaultValue ?? opened[name] ?? []].flat().join("") === "";
-  const left = useFormState(form.id, needed.filter(isEmpty).length, (typed) => {
-    const filled = [...typed].filter(([, value]) => value !== "").map(([key]) => key);
-    return needed.filter((name) => !filled.some(isOf(name))).length;
-  });
+  // What opens with a choice made is no work of whoever fills it.
+  const asked = names.filter((name) => of.fields[name]?.initial === undefined);
+  const given = useTyped(form.id, form.answer) ?? opened;
+  const filled = useFormState(
+    form.id,
+    asked.filter((name) => isFilled(given[name])),
+    (typed) => {
+      const keys = [...typed].filter(([, value]) => value !== "").map(([key]) => key);
+      return asked.filter((name) => keys.some(isOf(name)));
+    },
+  );
+  const left = needed.filter((name) => !filled.includes(name)).length;
   const hasErrors = names.some((name) => Object.keys(form.fieldErrors).some(isOf(name)));
   const [isOpen, setOpen] = useState(left > 0 || hasErrors);
   if (hasErrors && !isOpen) setOpen(true);
-  const state = left > 0 ? `${plural(left, "champ")} à remplir` : needed.length > 0 ? "complet" : "facultatif";
+  const optional = filled.length > 0 ? plural(filled.length, "champ rempli", "champs remplis") : "facultatif";
+  const state = left > 0 ? `${plural(left, "champ")} à remplir` : needed.length > 0 ? "complet" : optional;
   return (
     <details className="form-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -38,6 +38,7 @@ test("the newsroom adds an event with a press, and readers have it", async () =>
   await signIn(page);
   const party = site.database.prepare("SELECT id FROM Party WHERE slug = 'les-republicains'").get() as { id: number };
   await page.goto(`/admin/partis/${party.id}`);
+  await page.locator("summary", { hasText: "Sièges et histoire" }).click();
   await page.getByRole("button", { name: "Ajouter une étape" }).click();
   const last = page.locator("fieldset", { hasText: "Ajouter une étape" }).locator(".ed-row").last();
   await last.getByLabel("Date").fill("03/2019");
@@ -88,6 +89,7 @@ test("rows typed in a form that was lost come back with the rest, with a press o
   await signIn(page);
   await page.goto("/admin/elections/nouvelle");
   await page.getByLabel("Nom", { exact: true }).first().fill("Une élection perdue");
+  await page.locator("summary", { hasText: "Dates" }).click();
   await page.getByLabel("Ce qui se passe").first().fill("Le dépôt des listes");
   await page.getByText(/Non enregistré. Saisie gardée à/).waitFor();
   await page.close({ runBeforeUnload: false });

@@ -77,7 +77,7 @@ export function proposeAlert(actor: Actor, input: AlertInput, once?: string): Pr
       const first = firstMoment(sendAt, article);
       if (!first.ok) return first;
       const directId = audience.startsWith("direct:") ? Number(audience.slice(7)) : null;
-      const direct = { id: directId ?? 0, deletedAt: null, status: { not: "draft" as const } };
+      const direct = { id: directId ?? 0, deletedAt: null, isRehearsal: false, status: { not: "draft" as const } };
       if (directId && (await tx.direct.count({ where: direct })) === 0)
         return refused("audience", "Les lecteurs ne voient pas ce direct\u202F: annoncez-le d’abord.");
       const { id } = await tx.alert.create({

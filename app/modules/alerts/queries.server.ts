@@ -20,7 +20,7 @@ const people = {
 } as const;
 
 async function openDirects() {
-  const where = { deletedAt: null, status: { in: ["scheduled" as const, "live" as const] } };
+  const where = { deletedAt: null, isRehearsal: false, status: { in: ["scheduled" as const, "live" as const] } };
   const rows = await db.direct.findMany({ where, orderBy: { id: "desc" }, select: { id: true, title: true } });
   return Promise.all(rows.map(async (row) => ({ ...row, ...(await countFollowers(row.id)) })));
 }

@@ -102,7 +102,7 @@ async function publish(name: string, words: string, work: () => Promise<void>): 
 
 const estimates = {
   institute: "Ipsos",
-  estimates: "Emmanuel Macron : 58,2\nMarine Le Pen : 41,8",
+  estimatesList: "Emmanuel Macron : 58,2\nMarine Le Pen : 41,8",
   suite: "publier",
   version: "0",
 };

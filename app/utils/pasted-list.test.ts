@@ -123,7 +123,7 @@ test("sixty groups and a line without number: both are told, and nothing moves",
 
 test("where the rows have every name, a line takes the row it means, ticks it, and one of nobody is told", () => {
   const typed = { "groups[0].name": "Marine Le Pen", "groups[1].name": "Jean-Luc Mélenchon" };
-  const { said, form } = filled("LE PEN Marine\t8 133 828\nMacron : 3", typed, { areKnown: true, tick: "stands" });
+  const { said, form } = filled("LE PEN Marine\t8 133 828\nMacron : 3", typed, { people: "all", tick: "stands" });
   expect(said).toEqual(["Ligne 2 : « Macron » n’est aucun nom d’ici. Corrigez-le, ou tapez-le sur une ligne vide."]);
   expect(form).toMatchObject({ "groups[0].seats": "8 133 828", "groups[0].stands": "on" });
   expect(form).not.toHaveProperty("groups[1].stands");

@@ -89,12 +89,12 @@ interface FilledRows {
   most: number;
   /** What follows a name: "les voix". */
   asked: string;
-  /** The rows have every name there is: a line without its row is told. */
-  areKnown?: boolean;
+  /** Of people, found by their family name too. "all": no other stands, a line without its row is told. */
+  people?: "all" | "some";
 }
 
 /** Puts a pasted list into the rows of its form, by name or on empty rows; what could not be, line by line, stays in the list. */
-export function fillRows(form: FormData, { rows, name, value, tick, most, asked, areKnown }: FilledRows): string[] {
+export function fillRows(form: FormData, { rows, name, value, tick, most, asked, people }: FilledRows): string[] {
   const list = `${rows}List`;
   const text = String(form.get(list) ?? "");
   if (text.length > LONGEST_LIST) return [LIST_TOO_LONG];
@@ -102,7 +102,7 @@ export function fillRows(form: FormData, { rows, name, value, tick, most, asked,
   const at = (index: number, field: string) => `${rows}[${index}].${field}`;
   const textAt = (index: number, field: string) => String(form.get(at(index, field)) ?? "").trim();
   const names = Array.from({ length: most }, (_, index) => textAt(index, name));
-  const isOpen = !areKnown || !names.some(Boolean);
+  const isOpen = people !== "all" || !names.some(Boolean);
   const all = new Set([...names, ...lines.map((line) => line.name)].filter(Boolean).map(foldKey)).size;
   if (isOpen && all > most)
     return [...wrong, `La liste fait ${all} lignes\u202F: il y en a ${most} au plus. Rien n’a été rempli.`];
@@ -111,7 +111,7 @@ export function fillRows(form: FormData, { rows, name, value, tick, most, asked,
   const filled: [number, ListLine][] = [];
   for (const line of lines) {
     const said = `Ligne ${line.at}\u202F: «\u202F${line.name.slice(0, 40)}\u202F»`;
-    const own = isOpen ? names.findIndex((each) => foldKey(each) === foldKey(line.name)) : nameMeant(names, line.name);
+    const own = people ? nameMeant(names, line.name) : names.findIndex((each) => foldKey(each) === foldKey(line.name));
     const index = own >= 0 || !isOpen ? own : names.findIndex((_, each) => isFree(each));
     if (index < 0) wrong.push(`${said} n’est aucun nom d’ici. Corrigez-le, ou tapez-le sur une ligne vide.`);
     else if (taken.has(index)) wrong.push(`${said} y est déjà, ligne ${taken.get(index)}.`);
@@ -133,4 +133,6 @@ export function fillRows(form: FormData, { rows, name, value, tick, most, asked,
 
 /** What is said above the rows that a list filled. */
 export const filledWords = (wrong: object): string =>
-  `${Object.keys(wrong).length > 0 ? "Ce qui est compris est" : "La liste est"} dans les lignes\u202F: relisez-les.`;
+  Object.keys(wrong).length > 0
+    ? "Ce qui est compris est dans les lignes\u202F: relisez-les. Le reste est dit sous la liste."
+    : "La liste est dans les lignes\u202F: relisez-les.";

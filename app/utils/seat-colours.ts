@@ -35,7 +35,8 @@ export interface ColourChoice {
 
 export const OF_PARTY = "parti";
 export const OWN = "autre";
-export const noColour: ColourChoice = { colour: "", colourParty: "", colourOwn: "" };
+/** One's own begins somewhere: a browser sends one of each. */
+export const noColour: ColourChoice = { colour: "", colourParty: "", colourOwn: "#5f5764" };
 
 /** "rouge" or "#cc2443" as it was chosen; empty for none. */
 export const chosenColour = ({ colour, colourParty, colourOwn }: ColourChoice): string =>

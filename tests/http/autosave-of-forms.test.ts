@@ -63,8 +63,9 @@ const asked: [RegExp, (word: string) => string][] = [
   [/^lines\[[1-9]\]\.link$/, () => ""],
   [/^publication url$/, (word) => `https://www.instagram.com/p/${word}/`],
   [/^(?:registered|voters|valid)$/, () => "1000"],
-  [/^candidates$/, (word) => `${word} : 1000`],
-  [/^estimates$/, (word) => `${word} : 60\nReste : 40`],
+  [/^(?:candidates|estimates)\[\d+\]\.(?:name|count)$/, () => ""],
+  [/^candidatesList$/, (word) => `${word} : 1000`],
+  [/^estimatesList$/, (word) => `${word} : 60\nReste : 40`],
   [/^election result(?:Name|Seats|Groups|Url)$/, () => ""],
   [/^(?:resultats resultUrl|estimations estimateUrl)$/, () => "https://www.exemple.fr/"],
   [/^pushServices$/, (word) => `${word}.exemple.org`],
@@ -249,9 +250,9 @@ test("without script, a button beside a form takes what is typed along, and its 
   expect(site.database.prepare(`SELECT "status" FROM "ContactMessage" WHERE "id" = 1`).pluck().get()).toBe("closed");
   const estimates = await open(admin, "/admin/elections/1/resultats/1/estimations");
   const lines = "Nom à moitié\n".repeat(461);
-  const withdrawn = await press(admin, estimates, "Retirer du site", { institute: "", estimates: lines });
+  const withdrawn = await press(admin, estimates, "Retirer du site", { institute: "", estimatesList: lines });
   expect([withdrawn.status, words(withdrawn)]).toEqual([200, expect.stringContaining("Retirés du site.")]);
-  expect(textOf(withdrawn.document, "estimates") === lines).toBe(true);
+  expect(textOf(withdrawn.document, "estimatesList") === lines).toBe(true);
   expect(textOf(withdrawn.document, "institute")).toBe("");
 });
 

@@ -58,7 +58,7 @@ const counts = (n: number) => ({
   blank: day(n),
   spoilt: String(n % 9),
   valid: String(800 - (n % 9)),
-  candidates: `Essai ${n} : ${800 - (n % 9)}`,
+  candidatesList: `Essai ${n} : ${800 - (n % 9)}`,
   resultUrl: `https://www.exemple.fr/${n}`,
 });
 const seats = (n: number) => ({ ...counts(n), seats: day(n), seatGroups: `Groupe : ${day(n)}` });
@@ -102,11 +102,11 @@ export const fits: Record<string, (n: number, now: string) => Record<string, str
   calendarRule: rounds,
   noonTurnout: (n) => ({ noonTurnout: `${day(n)},41`, fiveTurnout: "60", turnoutUrl: "https://www.exemple.fr/" }),
   fiveTurnout: (n) => ({ fiveTurnout: `6${n % 9},41`, turnoutUrl: "https://www.exemple.fr/" }),
-  institute: (n) => ({ institute: `Essai ${n}`, estimates: "Zoé Martin : 58,2" }),
-  estimates: (n) => ({ institute: "Essai", estimates: `Zoé Martin : ${day(n)},2` }),
+  institute: (n) => ({ institute: `Essai ${n}`, estimatesList: "Zoé Martin : 58,2" }),
+  estimatesList: (n) => ({ institute: "Essai", estimatesList: `Zoé Martin : ${day(n)},2` }),
   estimateUrl: (n) => ({
     institute: "Essai",
-    estimates: "Zoé Martin : 58,2",
+    estimatesList: "Zoé Martin : 58,2",
     estimateUrl: `https://www.exemple.fr/${n}`,
   }),
   seats,

@@ -206,7 +206,7 @@ export const electionForm = declared(
       label: "Sièges de chaque groupe",
       control: "area",
       rows: 6,
-      hint: "Un groupe par ligne, de gauche à droite\u202F: «\u202FSocialistes\u202F: 66 (#ff8080)\u202F». La couleur n’est pas obligatoire.",
+      hint: "Un groupe par ligne, de gauche à droite\u202F: «\u202FSocialistes\u202F: 66\u202F». Une couleur peut suivre, par son nom\u202F: (rose).",
       value: result.resultGroups,
     },
     resultUrl: { label: "Lien du résultat", control: "url", value: result.resultUrl },

@@ -21,8 +21,6 @@ interface Props {
   children?: ReactNode;
 }
 
-const firstOwn = "#5f5764";
-
 function Swatch({ colour }: { colour: string | null | undefined }) {
   return <span className="colour-swatch" style={colour ? ({ "--swatch": colour } as CSSProperties) : undefined} />;
 }
@@ -32,8 +30,7 @@ export function ColourField({ name, id, value, none, noneColour, children }: Pro
   const [choice, setChoice] = useState(value);
   const set = (part: Partial<ColourChoice>) => setChoice({ ...choice, ...part });
   const { colour, colourParty, colourOwn } = choice;
-  const own = colourOwn || firstOwn;
-  const shown = colour ? colourIn(chosenColour({ ...choice, colourOwn: own })) : noneColour;
+  const shown = colour ? colourIn(chosenColour(choice)) : noneColour;
   const words = colour === OF_PARTY ? colourParty || "d’un parti" : colour === OWN ? "une autre" : colour || none;
   const radio = (of: string, label: string, swatch: string | null | undefined) => (
     <label key={of}>
@@ -80,7 +77,7 @@ export function ColourField({ name, id, value, none, noneColour, children }: Pro
             className="input"
             aria-label="L’autre couleur"
             name={`${name}.colourOwn`}
-            value={own}
+            value={colourOwn}
             onChange={({ currentTarget }) => set({ colour: OWN, colourOwn: currentTarget.value })}
           />
         </div>

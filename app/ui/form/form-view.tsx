@@ -33,7 +33,9 @@ export const NoImplicitSubmit = ({ form }: { form?: string }) => (
   </button>
 );
 
-const fields = "input:not([type=hidden], [type=file]), textarea, select, button[type=submit]:enabled";
+/** Nothing that is folded. */
+const fields =
+  ":is(input:not([type=hidden], [type=file]), textarea, select, button[type=submit]:enabled):not(details:not([open]) *)";
 
 /** Enter in a line of such a form leads to its next field. */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
@@ -192,7 +194,7 @@ interface AppFormProps {
   multipart?: boolean;
   className?: string;
   labels: Record<string, string>;
-  /** Readers see at once what it sends: its buttons send it, never Enter in a line. */
+  /** Its buttons send it, never Enter in a line: readers see at once what it sends, or its first button is another. */
   publishes?: boolean;
 }
 

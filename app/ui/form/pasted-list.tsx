@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { french } from "#app/utils/typography.ts";
 import { FieldError } from "./field-error.tsx";
 import { TextArea } from "./fields.tsx";
-import { FILL } from "./form-view.tsx";
-import { type RowsForm, rowField } from "./rows.tsx";
+import { FILL, type Field } from "./form-view.tsx";
 import type { ActionResult } from "./submitted-values.ts";
 import "./pasted-list.css";
 
@@ -22,24 +21,25 @@ export const FillButton = ({ value, children }: { value: string; children: React
 );
 
 interface Props {
-  form: RowsForm;
-  /** Of the rows that it fills: "groups". */
-  rows: string;
-  value: unknown;
+  /** Named after the rows that it fills: "groupsList". */
+  field: Field;
+  answer: FilledAnswer | undefined;
   /** What follows a name: "les sièges". */
   asked: string;
   example: string;
 }
 
 /** Names and numbers pasted at once: with script as they are pasted, without it by a button. */
-export function PastedList({ form, rows, value, asked, example }: Props) {
-  const field = rowField(form, `${rows}List`, typeof value === "string" ? value : "");
-  const [first, ...others] = field.errors ?? [];
+export function PastedList({ field, answer, asked, example }: Props) {
+  // A form that was filled in is not judged: Conform shows nothing of it.
+  const unread = answer?.filled ? answer.result?.error.fieldErrors[field.name] : undefined;
+  const errors = field.errors?.length ? field.errors : unread;
+  const [first, ...others] = errors ?? [];
   return (
-    <details className="pasted-list" open={Boolean(first || value)}>
+    <details className="pasted-list" open={Boolean(first || field.defaultValue)}>
       <summary>Coller une liste</summary>
       <TextArea
-        field={field}
+        field={{ ...field, errors }}
         label="Liste"
         hint={french(`Un nom et ${asked} par ligne, comme « ${example} », ou deux colonnes d’un tableur.`)}
         rows={4}

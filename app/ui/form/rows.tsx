@@ -81,6 +81,18 @@ function rowsOf<T>(typed: Record<string, SentValue> | undefined, name: string, f
   );
 }
 
+/** What is wrong with the rows as a whole, after their hint. */
+export const FieldErrors = ({ errors = [], children }: { errors: string[] | undefined; children: ReactNode }) => (
+  <>
+    {children}
+    {errors.map((why) => (
+      <span key={why} className="field-error">
+        {why}
+      </span>
+    ))}
+  </>
+);
+
 interface Props<T> {
   /** Where the summary of errors leads for the rows as a whole: of the form and their name, as `rowField` makes it. */
   id: string;

@@ -3,7 +3,7 @@ import { ColourField } from "#app/ui/form/colour-field.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { FillButton, type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
-import { type RowsForm, Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { FieldErrors, type RowsForm, Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { noColour, partyColour } from "#app/utils/seat-colours.ts";
 import { type BlockField, type BlockRows, type Choices, type Kind, isRows } from "../kind.ts";
@@ -41,6 +41,7 @@ export function BlockFormView({ of, id, action, answer, choices, children }: Pro
       action={action}
       multipart={hasPicture(of)}
       className="block-form"
+      publishes
       labels={labelsWithRows(form, labels)}
     >
       {of.ready ? (
@@ -77,7 +78,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; answer: FilledAnswer | undefined }) {
   const hydrated = useHydrated();
   const empty = Object.fromEntries(part.row.map(({ name }) => [name, ""]));
-  const sent = sentValues(answer);
+  const list = `${part.name}List`;
   const rows = sentRows(answer, part.name, [], empty);
   return (
     <Rows
@@ -85,14 +86,9 @@ function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; an
       id={`${form.id}-field-${part.name}`}
       legend={part.legend}
       hint={
-        <>
+        <FieldErrors errors={form.fieldErrors[part.name]}>
           De {part.min} à {part.max}.{hydrated ? "" : " Laissez vides les lignes en trop."}
-          {form.fieldErrors[part.name]?.map((why) => (
-            <span key={why} className="field-error">
-              {why}
-            </span>
-          ))}
-        </>
+        </FieldErrors>
       }
       rows={rows}
       empty={empty}
@@ -102,9 +98,8 @@ function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; an
       before={
         part.asked ? (
           <PastedList
-            form={form}
-            rows={part.name}
-            value={sent?.[`${part.name}List`]}
+            field={rowField(form, list, textOf(sentValues(answer)?.[list]))}
+            answer={answer}
             asked={part.asked}
             example="RN : 126"
           />

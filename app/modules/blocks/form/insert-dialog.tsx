@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { KindDrawing } from "#app/ui/editor/kind-drawing.tsx";
@@ -24,9 +24,6 @@ interface Reopened {
 }
 
 const cut = "Le bloc n’est pas parti\u202F: vérifiez le réseau, puis réessayez. Ce que vous avez rempli reste ici.";
-
-/** What Enter leads through: nothing that is folded. */
-const inTheWay = ":is(input:not([type=hidden]), textarea, select):not(details:not([open]) *)";
 
 interface BlockFieldsProps {
   of: Kind;
@@ -71,22 +68,9 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
     }
   }
 
-  /** Field after field without leaving the keyboard; from the last, Enter sends. */
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>(inTheWay)];
-    const next = all[all.indexOf(event.target) + 1];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
-
   return (
-    // The fields themselves take the keyboard: this hears Enter from any of them.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={fields}
-      onKeyDown={onKeyDown}
       // Before the form's own way of sending: the page stays. What Conform sends to itself has a button with a name.
       onSubmitCapture={(event) => {
         const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;

@@ -1,4 +1,5 @@
-import { cutLines, nameProblems, repeatedNames } from "#app/utils/seat-lines.ts";
+import { readList } from "#app/utils/pasted-list.ts";
+import { colourIn } from "#app/utils/seat-colours.ts";
 
 /** Who stands in a round: more than any first round had, or lists at a European election. */
 export const MOST_NAMES = 60;
@@ -30,40 +31,25 @@ export const percent = (hundredths: number): string =>
 /** Of a whole, in hundredths of a percent; 0 of nothing. */
 export const shareOf = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) : 0);
 
-interface Kind {
-  read: (text: string) => number | null;
-  /** "une part, comme 58,2", in what is said of a line that has none. */
-  asked: string;
-}
+export const numberKinds = {
+  share: { read: shareIn, asked: "la part", example: "58,2" },
+  votes: { read: countIn, asked: "les voix", example: "18 768 639" },
+};
 
-const kinds = {
-  share: { read: shareIn, asked: "une part, comme 58,2" },
-  votes: { read: countIn, asked: "un nombre de voix, comme 18 768 639" },
-} satisfies Record<string, Kind>;
+export type NumberKind = keyof typeof numberKinds;
 
-/** "Nom : 58,2 (#cc2443)" on each line; or what is wrong with them, in sentences. A line without a number is left out. */
-export function readNames(typed: string, kind: keyof typeof kinds): { rows: NamedCount[] } | { wrong: string[] } {
-  const { read, asked }: Kind = kinds[kind];
-  const lines = cutLines(typed).filter(({ name, rest }) => rest !== "" || !/:\s*$/.test(name));
+export const notANumber = (kind: NumberKind, typed: string): string =>
+  `Écrivez ${numberKinds[kind].asked} comme ${numberKinds[kind].example}, pas «\u202F${typed.slice(0, 30)}\u202F».`;
+
+/** A list of names, each with its number; or what is wrong with its lines, in sentences. */
+export function readNames(typed: string, kind: NumberKind): { rows: NamedCount[] } | { wrong: string[] } {
+  const { read, asked } = numberKinds[kind];
+  const { lines, wrong } = readList(typed, asked);
   if (lines.length > MOST_NAMES) return { wrong: [`Donnez ${MOST_NAMES} noms au plus, un par ligne.`] };
-  const wrong = repeatedNames(lines.map(({ name }) => name));
-  const rows = lines.map(({ name, rest }): NamedCount => {
-    const [, number = "", colour] = /^([^(]*)(?:\(([^)]*)\))?$/.exec(rest) ?? [];
-    const count = read(number.replace(/voix\s*$/i, ""));
-    wrong.push(...nameProblems(name));
-    if (count === null)
-      wrong.push(
-        `«\u202F${name.slice(0, 40)}\u202F» attend ${asked}, pas «\u202F${number.trim().slice(0, 30)}\u202F».`,
-      );
-    const color = colour?.trim().toLowerCase() ?? null;
-    if (color !== null && !/^#[0-9a-f]{6}$/.test(color))
-      wrong.push(
-        `La couleur de «\u202F${name.slice(0, 40)}\u202F» s’écrit avec six chiffres ou lettres, par exemple (#cc2443).`,
-      );
-    return { name, color, count: count ?? 0 };
+  const rows = lines.map(({ at, name, value, colour }): NamedCount => {
+    const count = read(value);
+    if (count === null) wrong.push(`Ligne ${at}\u202F: ${notANumber(kind, value)}`);
+    return { name, color: colourIn(colour), count: count ?? 0 };
   });
-  return wrong.length > 0 ? { wrong: [...new Set(wrong)] } : { rows };
+  return wrong.length > 0 ? { wrong } : { rows };
 }
-
-export const writeNames = (rows: NamedCount[], write: (count: number) => string): string =>
-  rows.map(({ name, color, count }) => `${name} : ${write(count)}${color ? ` (${color})` : ""}`).join("\n");

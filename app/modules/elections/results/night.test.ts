@@ -91,7 +91,7 @@ beforeEach(async () => {
 afterAll(() => travel(Date.now() - now().getTime()));
 
 const estimates = (text = "Emmanuel Macron : 58,2\nMarine Le Pen : 41,8", version = 0) =>
-  estimatesSchema.parse({ institute: "Ipsos", estimates: text, version });
+  estimatesSchema.parse({ institute: "Ipsos", estimatesList: text, version });
 const file = (text: string | Buffer = presidential2022(places(107))) => {
   const read = readResultFile(Buffer.from(text));
   if ("wrong" in read) throw new Error(read.wrong.join(" "));
@@ -143,7 +143,7 @@ async function finalCounts(where: { electionId: number; round?: number }, candid
   const totals = ["registered", "voters", "blank", "spoilt", "valid"] as const;
   return countsSchema.parse({
     ...Object.fromEntries(totals.map((name) => [name, String(row[name])])),
-    candidates,
+    candidatesList: candidates,
     resultUrl: url,
     isFinal: true,
     version: row.countsVersion,
@@ -266,7 +266,7 @@ test("until the hour no form publishes a poll or a result, whatever it is called
     blank: "10",
     spoilt: "10",
     valid: "680",
-    candidates: "A : 400\nB : 280",
+    candidatesList: "A : 400\nB : 280",
     seats: "12",
     seatGroups: "A : 7 (#ff8080)\nB : 5",
     resultUrl: url,
@@ -442,23 +442,42 @@ test("results that cannot be are refused at their field, and two who type one pa
     blank: "10",
     spoilt: "10",
     valid: "680",
-    candidates: "A : 400\nB : 280",
+    candidatesList: "A : 400\nB : 280",
     resultUrl: url,
   };
   expect(fieldsOf(countsSchema.safeParse(counts))).toEqual([]);
   expect(fieldsOf(countsSchema.safeParse({ ...counts, voters: "1001" }))).toContain("voters");
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidates: "A : 400\nB : 281" }))).toEqual(["candidates"]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidatesList: "A : 400\nB : 281" }))).toEqual(["candidates"]);
   expect(fieldsOf(countsSchema.safeParse({ ...counts, valid: "690" }))).toEqual(["valid"]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidates: "A : 400\nA : 280" }))).toEqual(["candidates"]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidates: "A : beaucoup" }))).toEqual(["candidates"]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidates: "A : 400", isFinal: true }))).toEqual(["candidates"]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidatesList: "A : 400\nA : 280" }))).toEqual(["candidates"]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidatesList: "A : beaucoup" }))).toEqual(["candidatesList"]);
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidatesList: "A : 400", isFinal: true }))).toEqual([
+    "candidates",
+  ]);
   expect(fieldsOf(countsSchema.safeParse({ ...counts, seats: "12", seatGroups: "A : 7\nB : 4" }))).toEqual([
     "seatGroups",
   ]);
-  expect(fieldsOf(estimatesSchema.safeParse({ institute: "Ifop", estimates: "A : 60\nB : 40,5" }))).toEqual([
+  expect(fieldsOf(estimatesSchema.safeParse({ institute: "Ifop", estimatesList: "A : 60\nB : 40,5" }))).toEqual([
     "estimates",
   ]);
-  expect(fieldsOf(estimatesSchema.safeParse({ institute: "", estimates: "A : 60" }))).toEqual(["institute"]);
+  expect(fieldsOf(estimatesSchema.safeParse({ institute: "", estimatesList: "A : 60" }))).toEqual(["institute"]);
+  // Typed row by row: what lacks something says so there; who is not ticked has no line.
+  const { candidatesList: _list, ...totals } = counts;
+  const rows = (...candidates: object[]) => countsSchema.safeParse({ ...totals, candidates });
+  const A = { isKnown: true, stands: true, name: "A", count: "400", colour: "parti", colourParty: "Ecolo" };
+  const B = { name: "B", count: "280", colour: "rouge" };
+  expect(rows(A, B, { isKnown: true, name: "C" }, { colourOwn: "#5f5764" }).data?.candidates).toEqual([
+    { name: "A", color: "#4c9a2a", count: 400 },
+    { name: "B", color: "#bc1b2a", count: 280 },
+  ]);
+  const wrongAt = (...candidates: object[]) => rows(...candidates).error?.issues.map(({ path }) => path.join("."));
+  expect(wrongAt(A, { ...A, name: "B", count: "" })).toEqual(["candidates.1.count"]);
+  expect(wrongAt(A, { ...A, name: "B", stands: false, count: "280" })).toEqual(["candidates.1.stands"]);
+  expect(wrongAt({ ...B, count: "beaucoup" }, { count: "3" })).toEqual(["candidates.0.count", "candidates.1.name"]);
+  // Pasted again, a name takes the place of its row.
+  expect(countsSchema.parse({ ...totals, candidates: [A, B], candidatesList: "B : 279" }).candidates[1]?.count).toBe(
+    279,
+  );
   expect(fieldsOf(turnoutSchema.safeParse({ noonTurnout: "50", fiveTurnout: "40", turnoutUrl: url }))).toEqual([
     "fiveTurnout",
   ]);

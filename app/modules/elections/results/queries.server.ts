@@ -3,6 +3,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
+import { pick } from "#app/utils/pick.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { french } from "#app/utils/typography.ts";
 import { toRoundView } from "./views.ts";
@@ -79,14 +80,17 @@ export async function findDesk(electionId: number) {
   });
   if (!election) return null;
   const rows = await db.roundResult.findMany({ where: { electionId }, orderBy: { day: "asc" } });
-  const standing = (await listCandidacies(electionId))
-    .filter(({ state }) => state === "official")
+  const candidacies = await listCandidacies(electionId);
+  // Who said so, as long as no list is official: others may stand.
+  const isOfficial = candidacies.some(({ state }) => state === "official");
+  const standing = candidacies
+    .filter(({ state }) => state === (isOfficial ? "official" : "declared"))
     .map(({ name }) => name);
   const rounds = roundsOf(election).map((round) => ({
     ...round,
     row: rows.find(({ day }) => day === round.day) ?? null,
   }));
-  return { election, standing, rounds };
+  return { election, standing, people: isOfficial ? ("all" as const) : ("some" as const), rounds };
 }
 
 /** One round of the desk, by its number in the address; null without its day. */
@@ -94,7 +98,7 @@ export async function findRound(electionId: number, tour: string | undefined) {
   const desk = await findDesk(electionId);
   const round = desk?.rounds.find(({ round: number }) => String(number) === tour);
   return desk && round
-    ? { ...round, election: desk.election, standing: desk.standing, count: desk.rounds.length }
+    ? { ...round, ...pick(desk, ["election", "standing", "people"]), count: desk.rounds.length }
     : null;
 }
 

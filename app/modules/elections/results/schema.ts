@@ -1,11 +1,23 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
+import { LIST_TOO_LONG, LONGEST_LIST, nameMeant } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
-import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
+import { chosenColour, colourIn } from "#app/utils/seat-colours.ts";
+import { cutLines, readGroups, repeatedNames, totalProblems } from "#app/utils/seat-lines.ts";
 import { capital } from "#app/utils/text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { type NamedCount, countIn, percent, readNames, shareIn } from "./lines.ts";
+import {
+  MOST_NAMES,
+  type NamedCount,
+  type NumberKind,
+  countIn,
+  notANumber,
+  numberKinds,
+  percent,
+  readNames,
+  shareIn,
+} from "./lines.ts";
 
 const address = webAddress({ wrong: "Un lien commence par https://.", secure: true })
   .optional()
@@ -38,10 +50,54 @@ const people = z
     return read;
   });
 
-const names = (kind: "share" | "votes") =>
+const short = (max: number) => z.string().trim().max(max).default("");
+
+/** A row of the form: a name that is typed, or known and ticked where it stands in this round. */
+const nameRow = z.object({
+  isKnown: z.boolean().default(false),
+  stands: z.boolean().default(false),
+  name: z.string().trim().max(80, "Ce nom dépasse 80 caractères.").default(""),
+  count: short(20),
+  colour: short(7),
+  colourParty: short(80),
+  colourOwn: short(7),
+});
+
+const names = (kind: NumberKind) =>
+  z
+    .array(nameRow)
+    .max(MOST_NAMES, `Donnez ${MOST_NAMES} noms au plus.`)
+    .default([])
+    .superRefine((rows, issues) => {
+      // Nothing is typed: the form says so once.
+      if (!rows.some(({ count }) => count)) return;
+      for (const [index, row] of rows.entries())
+        for (const [field, message] of rowProblems(row, kind))
+          issues.addIssue({ code: "custom", path: [index, field], message });
+    })
+    .transform((rows) =>
+      rows
+        .filter(({ count }) => count)
+        .map((row): NamedCount => {
+          const count = numberKinds[kind].read(row.count) ?? 0;
+          return { name: row.name, color: colourIn(chosenColour(row)), count };
+        }),
+    );
+
+function rowProblems({ isKnown, stands, name, count }: z.infer<typeof nameRow>, kind: NumberKind): [string, string][] {
+  const { read, asked } = numberKinds[kind];
+  if (!count)
+    return name && (stands || !isKnown) && kind === "votes" ? [["count", "Donnez ses voix, ou décochez ce nom."]] : [];
+  if (!name) return [["name", "Donnez le nom, ou videz la ligne."]];
+  if (isKnown && !stands) return [["stands", `Cochez ce nom, ou videz ${asked}.`]];
+  return read(count) === null ? [["count", notANumber(kind, count)]] : [];
+}
+
+/** The same pasted at once: what its form did not put in the rows. */
+const namesList = (kind: NumberKind) =>
   z
     .string()
-    .max(6_000, "Ce texte est trop long\u202F: une ligne par nom suffit.")
+    .max(LONGEST_LIST, LIST_TOO_LONG)
     .default("")
     .transform((typed, issues): NamedCount[] => {
       const read = readNames(typed, kind);
@@ -49,6 +105,12 @@ const names = (kind: "share" | "votes") =>
       for (const message of read.wrong) issues.addIssue({ code: "custom", message });
       return [];
     });
+
+/** The rows, but for those that the list says again. */
+const joined = (rows: NamedCount[], list: NamedCount[]): NamedCount[] => {
+  const listed = list.map(({ name }) => name);
+  return [...rows.filter(({ name }) => nameMeant(listed, name) < 0), ...list];
+};
 
 export const turnoutSchema = posted(
   z
@@ -74,14 +136,16 @@ export const estimatesSchema = posted(
     .object({
       institute: requiredText("Nommez l’institut qui a fait l’estimation.", 80, "Ce nom"),
       estimates: names("share"),
+      estimatesList: namesList("share"),
       estimateUrl: address,
       ...versionFields,
     })
+    .transform(({ estimatesList, ...input }) => ({ ...input, estimates: joined(input.estimates, estimatesList) }))
     .superRefine(({ estimates }, issues) => {
-      if (!Array.isArray(estimates)) return;
       const refuse = (message: string) => issues.addIssue({ code: "custom", path: ["estimates"], message });
       const sum = estimates.reduce((all, { count }) => all + count, 0);
-      if (estimates.length === 0) refuse("Donnez au moins une part, comme Prénom Nom\u202F: 58,2.");
+      if (estimates.length === 0) refuse("Donnez au moins une part, comme 58,2.");
+      for (const message of repeatedNames(estimates.map(({ name }) => name))) refuse(message);
       if (sum > 10_000)
         refuse(`Les parts font ${percent(sum)}\u202F: c’est plus de 100\u202F%. Reprenez-les une à une.`);
     }),
@@ -89,6 +153,7 @@ export const estimatesSchema = posted(
 
 export const estimatesFields = {
   institute: "Institut",
+  estimatesList: "Liste",
   estimates: "Estimations, en % des suffrages exprimés",
   estimateUrl: "Lien de la source",
 };
@@ -102,14 +167,15 @@ export const countsSchema = posted(
       spoilt: people,
       valid: people,
       candidates: names("votes"),
+      candidatesList: namesList("votes"),
       seats: people,
       seatGroups: optionalText(2_000),
       resultUrl: address,
       isFinal: z.boolean().default(false),
       ...versionFields,
     })
+    .transform(({ candidatesList, ...input }) => ({ ...input, candidates: joined(input.candidates, candidatesList) }))
     .superRefine((counts, issues) => {
-      if (!Array.isArray(counts.candidates)) return;
       for (const [field, message] of countProblems(counts)) issues.addIssue({ code: "custom", path: [field], message });
     }),
 );
@@ -165,6 +231,7 @@ function countProblems(counts: Counts): [keyof Counts, string][] {
         `Exprimés, blancs et nuls font ${inFull(counted)} pour ${inFull(voters)} votants\u202F: l’un de ces nombres est faux.`,
       ]);
   }
+  for (const message of repeatedNames(candidates.map(({ name }) => name))) wrong.push(["candidates", message]);
   if (candidates.length === 0) wrong.push(["candidates", "Donnez les voix d’un nom au moins."]);
   if (valid !== null && sum > valid)
     wrong.push([

@@ -1,17 +1,19 @@
 import { href } from "react-router";
 import { ofSchema } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { readFilledForm } from "#app/http/filled-form.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { saveCounts } from "#app/modules/elections/results/mutations.server.ts";
 import { countsFields, countsSchema } from "#app/modules/elections/results/schema.ts";
 import { CheckboxField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWith, labelsWithRows } from "#app/ui/form/rows.tsx";
 import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { VersionField } from "../../shared/version-field.tsx";
 import type { Route } from "./+types/counts";
-import { areaCount, countsValues, headOf, loadRound, whereOf } from "./load.server.ts";
+import { areaCount, countsValues, fillNames, headOf, loadRound, whereOf } from "./load.server.ts";
+import { NameRows } from "./name-rows.tsx";
 import { RoundHeader, titleOf } from "./round-head.tsx";
 import { SaveButtons, asksToPublish } from "./save-buttons.tsx";
 import { WithdrawPanel } from "./withdraw-panel.tsx";
@@ -30,7 +32,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = ofSchema(countsSchema, async ({ request, params, context }: Route.ActionArgs) => {
-  const form = await readForm(request, countsSchema);
+  const { people } = await loadRound(params);
+  const form = await readFilledForm(request, countsSchema, fillNames("candidates", "votes", people));
   if (!form.ok) return form.reply();
   const publish = asksToPublish(form.formData);
   const saved = await saveCounts(staffActor(context), whereOf(params), form.value, publish);
@@ -49,7 +52,11 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
   return (
     <>
       <RoundHeader head={head} />
-      <AppFormView form={form} labels={countsFields}>
+      <AppFormView
+        form={form}
+        publishes
+        labels={labelsWithRows(form, labelsWith(countsFields, "candidates", { candidatesList: "Liste" }))}
+      >
         <VersionField formId={form.id} actionData={actionData} current={version} />
         {areas > 0 ? (
           <p className="notice">
@@ -69,13 +76,14 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
             />
           ))}
         </div>
-        <TextArea
-          field={fields.candidates}
+        <NameRows
+          form={form}
+          part="candidates"
+          list={fields.candidatesList}
+          kind="votes"
           label={countsFields.candidates}
-          hint="Un nom par ligne&#8239;: «&#8239;Prénom Nom&#8239;: 18 768 639&#8239;». Une couleur peut suivre&#8239;: (#1f5aa6)."
-          required
-          rows={6}
-          autoComplete="off"
+          rows={values.candidates}
+          answer={actionData}
         />
         <TextField
           field={fields.seats}
@@ -88,7 +96,7 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
         <TextArea
           field={fields.seatGroups}
           label={countsFields.seatGroups}
-          hint="Un groupe par ligne, de gauche à droite&#8239;: «&#8239;Socialistes&#8239;: 66 (#ff8080)&#8239;»."
+          hint="Un groupe par ligne, de gauche à droite&#8239;: «&#8239;Socialistes&#8239;: 66&#8239;». Une couleur peut suivre, par son nom&#8239;: (rose)."
           optional
           rows={4}
         />

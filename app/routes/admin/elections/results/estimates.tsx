@@ -1,16 +1,18 @@
 import { href } from "react-router";
 import { ofSchema } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { readFilledForm } from "#app/http/filled-form.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { saveEstimates } from "#app/modules/elections/results/mutations.server.ts";
 import { estimatesFields, estimatesSchema } from "#app/modules/elections/results/schema.ts";
-import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { labelsWithRows } from "#app/ui/form/rows.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { VersionField } from "../../shared/version-field.tsx";
 import type { Route } from "./+types/estimates";
-import { estimatesValues, headOf, loadRound, whereOf } from "./load.server.ts";
+import { estimatesValues, fillNames, headOf, loadRound, whereOf } from "./load.server.ts";
+import { NameRows } from "./name-rows.tsx";
 import { RoundHeader, titleOf } from "./round-head.tsx";
 import { SaveButtons, asksToPublish } from "./save-buttons.tsx";
 import { WithdrawPanel } from "./withdraw-panel.tsx";
@@ -20,11 +22,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params }: Route.LoaderArgs) {
   const round = await loadRound(params);
-  return { head: headOf(round), values: estimatesValues(round), version: round.row?.estimatesVersion ?? 0 };
+  return {
+    head: headOf(round),
+    values: estimatesValues(round),
+    version: round.row?.estimatesVersion ?? 0,
+  };
 }
 
 export const action = ofSchema(estimatesSchema, async ({ request, params, context }: Route.ActionArgs) => {
-  const form = await readForm(request, estimatesSchema);
+  const { people } = await loadRound(params);
+  const form = await readFilledForm(request, estimatesSchema, fillNames("estimates", "share", people));
   if (!form.ok) return form.reply();
   const publish = asksToPublish(form.formData);
   const saved = await saveEstimates(staffActor(context), whereOf(params), form.value, publish);
@@ -41,7 +48,7 @@ export default function Estimates({ loaderData: { head, values, version }, actio
   return (
     <>
       <RoundHeader head={head} />
-      <AppFormView form={form} labels={estimatesFields}>
+      <AppFormView form={form} publishes labels={labelsWithRows(form, estimatesFields)}>
         <VersionField formId={form.id} actionData={actionData} current={version} />
         <TextField
           field={fields.institute}
@@ -50,13 +57,14 @@ export default function Estimates({ loaderData: { head, values, version }, actio
           required
           maxLength={80}
         />
-        <TextArea
-          field={fields.estimates}
+        <NameRows
+          form={form}
+          part="estimates"
+          list={fields.estimatesList}
+          kind="share"
           label={estimatesFields.estimates}
-          hint="Un nom par ligne&#8239;: «&#8239;Prénom Nom&#8239;: 58,2&#8239;». Une couleur peut suivre&#8239;: (#1f5aa6)."
-          required
-          rows={6}
-          autoComplete="off"
+          rows={values.estimates}
+          answer={actionData}
         />
         <TextField field={fields.estimateUrl} label={estimatesFields.estimateUrl} optional type="url" />
         <SaveButtons isOut={head.estimatesAt !== null} until={head.until} />

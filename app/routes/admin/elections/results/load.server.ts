@@ -1,10 +1,14 @@
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { type NamedCount, percent, writeNames } from "#app/modules/elections/results/lines.ts";
+import { MOST_NAMES, type NumberKind, numberKinds, percent } from "#app/modules/elections/results/lines.ts";
 import { type DeskRound, findRound } from "#app/modules/elections/results/queries.server.ts";
 import { areasIn, namesIn } from "#app/modules/elections/results/views.ts";
 import { silenceOf } from "#app/records/silence/rules.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
+import type { Errors } from "#app/utils/outcome.ts";
+import { fillRows, filledWords } from "#app/utils/pasted-list.ts";
+import { type ColourChoice, choiceOf, noColour } from "#app/utils/seat-colours.ts";
+import { foldKey } from "#app/utils/text.ts";
 
 interface Params {
   id?: string | undefined;
@@ -14,7 +18,7 @@ interface Params {
 export const whereOf = ({ id, tour }: Params) => ({ electionId: rowId(id), tour });
 
 /** What each page of a round shows above its form. */
-export function headOf({ election, round, day, count, row }: Omit<DeskRound, "standing">) {
+export function headOf({ election, round, day, count, row }: Omit<DeskRound, "standing" | "people">) {
   const { until, refuses } = silenceOf(election.country, day);
   return {
     id: String(election.id),
@@ -42,16 +46,47 @@ const typed = (hundredths: number | null | undefined) =>
 
 const inFull = (count: number | null | undefined) => (count == null ? "" : count.toLocaleString("fr-FR"));
 
-/** Who stands, a line each, for the form to begin with. */
-function blankLines({ row, standing }: DeskRound): string {
-  const known = row ? [...namesIn(row.candidates), ...namesIn(row.estimates)] : [];
-  const names = known.length > 0 ? known.map(({ name }) => name) : standing;
-  return [...new Set(names)].map((name) => `${name} : `).join("\n");
+export interface NameRow extends ColourChoice {
+  isKnown: string;
+  stands: string;
+  name: string;
+  count: string;
 }
 
-const lines = (kept: string | undefined, write: (count: number) => string, blank: string) => {
-  const rows: NamedCount[] = kept ? namesIn(kept) : [];
-  return rows.length > 0 ? writeNames(rows, write) : blank;
+/** The names that are known of the round, then those who stand: ticked where all of them do. */
+function rowsOf(
+  { standing, people, round }: DeskRound,
+  kept: string,
+  others: string,
+  write: (count: number) => string,
+): NameRow[] {
+  const own = namesIn(kept).map(({ name, color, count }) => ({ name, count: write(count), ...choiceOf(color, name) }));
+  const known = own.length > 0 ? own : namesIn(others).map(({ name }) => ({ name, count: "", ...noColour }));
+  const rest = standing.filter((name) => !known.some((row) => foldKey(row.name) === foldKey(name)));
+  const isTicked = known.length === 0 && people === "all" && round === 1;
+  return [
+    ...known.map((row) => {
+      const isKnown = standing.includes(row.name) ? "on" : "";
+      return { isKnown, stands: isKnown, ...row };
+    }),
+    ...rest.map((name) => ({ isKnown: "on", stands: isTicked ? "on" : "", name, count: "", ...noColour })),
+  ];
+}
+
+/** Puts the pasted list of a form into its rows, by name. */
+export const fillNames = (rows: string, kind: NumberKind, people: "all" | "some") => (form: FormData) => {
+  const { asked } = numberKinds[kind];
+  const unread = fillRows(form, {
+    rows,
+    name: "name",
+    value: "count",
+    tick: "stands",
+    most: MOST_NAMES,
+    asked,
+    people,
+  });
+  const wrong: Errors = unread.length > 0 ? { [`${rows}List`]: unread } : {};
+  return { rows, words: filledWords(wrong), wrong };
 };
 
 export const turnoutValues = ({ row }: DeskRound) => ({
@@ -62,7 +97,7 @@ export const turnoutValues = ({ row }: DeskRound) => ({
 
 export const estimatesValues = (round: DeskRound) => ({
   institute: round.row?.institute ?? "",
-  estimates: lines(round.row?.estimates, (count) => typed(count), blankLines(round)),
+  estimates: rowsOf(round, round.row?.estimates ?? "[]", round.row?.candidates ?? "[]", typed),
   estimateUrl: round.row?.estimateUrl ?? "",
 });
 
@@ -74,7 +109,7 @@ export const countsValues = (round: DeskRound) => {
     blank: inFull(row?.blank),
     spoilt: inFull(row?.spoilt),
     valid: inFull(row?.valid),
-    candidates: lines(row?.candidates, inFull, blankLines(round)),
+    candidates: rowsOf(round, row?.candidates ?? "[]", row?.estimates ?? "[]", inFull),
     seats: row?.seats ? String(row.seats) : "",
     seatGroups: row?.seatGroups ?? "",
     resultUrl: row?.resultUrl ?? "",

@@ -1,0 +1,92 @@
+import { type NumberKind, numberKinds } from "#app/modules/elections/results/lines.ts";
+import { useOpenedValues } from "#app/ui/form/autosaved-form.ts";
+import { ColourField } from "#app/ui/form/colour-field.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
+import type { Field } from "#app/ui/form/form.tsx";
+import { type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
+import { FieldErrors, type RowsForm, Rows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { noColour } from "#app/utils/seat-colours.ts";
+import type { NameRow } from "./load.server.ts";
+
+interface Props {
+  form: RowsForm;
+  part: "candidates" | "estimates";
+  list: Field;
+  kind: NumberKind;
+  label: string;
+  rows: NameRow[];
+  answer: FilledAnswer | undefined;
+}
+
+const SPARE = 2;
+const blank: NameRow = { isKnown: "", stands: "", name: "", count: "", ...noColour };
+
+/** Who stands in a round, each with a number: pasted as a list, or typed. */
+export function NameRows({ form, part, list, kind, label, rows: kept, answer }: Props) {
+  const hydrated = useHydrated();
+  const rows = useTypedRows(form.id, answer, part, kept, blank);
+  useOpenedValues(form.id, { [part]: [...kept, ...Array.from({ length: SPARE }, () => blank)] });
+  const filled = answer?.filled?.rows === part ? answer.filled.words : undefined;
+  return (
+    <Rows
+      key={JSON.stringify(rows)}
+      id={`${form.id}-field-${part}`}
+      legend={label}
+      hint={<FieldErrors errors={form.fieldErrors[part]}>Décochez qui n’est pas à ce tour.</FieldErrors>}
+      rows={rows}
+      empty={blank}
+      spare={rows.length > 0 && hydrated ? 0 : SPARE}
+      addLabel="Ajouter un nom"
+      before={
+        <PastedList
+          field={list}
+          answer={answer}
+          asked={numberKinds[kind].asked}
+          example={`Prénom Nom : ${numberKinds[kind].example}`}
+        />
+      }
+      filled={filled}
+    >
+      {(row, index) => {
+        const at = `${part}[${index}]`;
+        const count = rowField(form, `${at}.count`, row.count);
+        return (
+          <>
+            {row.isKnown ? (
+              <div>
+                <CheckboxField
+                  field={rowField(form, `${at}.stands`, "")}
+                  label={row.name}
+                  defaultChecked={row.stands !== ""}
+                />
+                <input type="hidden" name={`${at}.isKnown`} value="on" />
+                <input type="hidden" name={`${at}.name`} value={row.name} />
+              </div>
+            ) : (
+              <TextField field={rowField(form, `${at}.name`, row.name)} label="Nom" autoComplete="off" />
+            )}
+            <TextField
+              field={count}
+              label={
+                <>
+                  {kind === "votes" ? "Voix" : "Part, en %"}
+                  <span className="visually-hidden"> de {row.name}</span>
+                </>
+              }
+              inputMode={kind === "votes" ? "numeric" : "decimal"}
+              autoComplete="off"
+            />
+            <ColourField
+              id={`${form.id}-field-${at}.colour`}
+              name={at}
+              value={row}
+              none="aucune"
+              noneColour="#1c1a1f"
+            />
+          </>
+        );
+      }}
+    </Rows>
+  );
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pick } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { FieldError } from "./field-error.tsx";
 import { TextArea } from "./fields.tsx";
@@ -20,6 +21,8 @@ export const FillButton = ({ value, children }: { value: string; children: React
   </button>
 );
 
+const fieldParts = ["id", "name", "errorId", "descriptionId", "defaultValue", "defaultChecked"] as const;
+
 interface Props {
   /** Named after the rows that it fills: "groupsList". */
   field: Field;
@@ -39,7 +42,8 @@ export function PastedList({ field, answer, asked, example }: Props) {
     <details className="pasted-list" open={Boolean(first || field.defaultValue)}>
       <summary>Coller une liste</summary>
       <TextArea
-        field={{ ...field, errors }}
+        // Conform's fields are getters: spread, they are empty.
+        field={{ ...pick(field, fieldParts), errors }}
         label="Liste"
         hint={french(`Un nom et ${asked} par ligne, comme « ${example} », ou deux colonnes d’un tableur.`)}
         rows={4}

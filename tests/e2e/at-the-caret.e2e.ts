@@ -107,6 +107,30 @@ test("a slash where a line begins lists what can stand there, filtered as one ty
   await page.context().close();
 });
 
+test("three hyphens, a link in Markdown, Tab in a list are set as one types; Ctrl+S saves at once", async () => {
+  const { page, rich, text } = await draft("Un.", { viewport: desktop, hasTouch: false, isMobile: false });
+  await rich.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("Voir [le vote](exemple.fr/vote) ici");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("---- Un");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Dedans");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("Deux");
+  const written = "Voir [le vote](https://exemple.fr/vote) ici\n\n---\n\n- Un\n  - Dedans\n- Deux";
+  await expect.poll(text).toBe(written);
+  await page.keyboard.press("Control+s");
+  const stored = () =>
+    site.database.prepare("select body from Article where title = ? order by id desc").get("À la plume");
+  await expect.poll(stored).toEqual({ body: written });
+  await expect.poll(() => rich.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.context().close();
+});
+
 test("on a phone a button beside the empty line opens the same list, above the keyboard, with the line in sight", async () => {
   const { page, rich, text } = await draft(Array.from({ length: 12 }, () => "Une ligne.").join("\n\n"));
   // A keyboard of 290 px, as a browser tells of it.

@@ -43,6 +43,9 @@ interface Options {
 /** Said of a form whose text was kept by other means, on the way to another page. */
 export const KEPT = "kept-elsewhere";
 
+/** The button that Ctrl+S presses, where there is one. */
+const SAVES = "button.ed-save";
+
 const REST_MS = 2500;
 
 /** What was typed in a form since it was sent: here, because its answer may draw the form of another page. */
@@ -157,6 +160,17 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
     // The form library also submits, without a button, to validate a field.
     listen(form, "submit", (event) => {
       if ((event as SubmitEvent).submitter?.classList.contains("button")) happen({ is: "sent" });
+    });
+    listen(document, "keydown", (event) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
+      if (key.toLowerCase() !== "s" || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+      event.preventDefault();
+      if (document.querySelector("dialog[open]")) return;
+      const save = form.querySelector<HTMLButtonElement>(SAVES);
+      if (save) return save.click();
+      // What readers see is changed by its own button alone.
+      happen({ is: "typed" });
+      if (isDirty(draft)) happen({ is: "rested" });
     });
     listen(form, "cut", () => happen({ is: "cut" }));
     listen(form, KEPT, () => happen({ is: "kept elsewhere" }));

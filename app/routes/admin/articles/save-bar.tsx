@@ -95,7 +95,7 @@ export function SaveBar(props: Props) {
     <>
       <div className="button-row">
         {main.to ? (
-          <SubmitButton className="button button-quiet">
+          <SubmitButton className="button button-quiet ed-save">
             Enregistrer{status === "draft" ? <span className="ed-room"> le brouillon</span> : null}
           </SubmitButton>
         ) : null}

@@ -18,6 +18,7 @@ import { goToNextCell, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import type { Choice } from "./choices.ts";
 import { duplicate, goOnBehind, isAmongWords, isInside, moveTop } from "./commands.ts";
+import { typedAddress } from "./paste-address.ts";
 import { paste, type PasteServices } from "./paste.ts";
 import { type PictureServices, pictures } from "./pictures.ts";
 import { marks, nodes, schema } from "./schema.ts";
@@ -87,8 +88,28 @@ const markRule = (pattern: RegExp, mark: MarkType | undefined): Rule =>
     return tr.removeStoredMark(mark);
   });
 
+/** Three hyphens alone: one goes on writing under the separator. */
+const separator = new InputRule(/^---$/, (state, _, start) => {
+  const $start = state.doc.resolve(start);
+  if ($start.depth !== 1 || $start.parent.content.size > 2) return null;
+  const tr = state.tr.replaceWith($start.before(), $start.after(), schema.node("horizontal_rule"));
+  return goOnBehind(tr, $start.before() + 1);
+});
+
+const typedLink = new InputRule(/(^|[^!])\[([^[\]]{1,300})\]\(([^()\s]{1,2000})\)$/, (state, match, start, end) => {
+  const [, before = "", words = "", written = ""] = match;
+  const href = typedAddress(written, location.origin);
+  if (!href) return null;
+  const from = start + before.length;
+  const to = from + words.length;
+  const tr = state.tr.delete(to + 1, end).delete(from, from + 1);
+  return tr.addMark(from, to, schema.mark("link", { href })).removeStoredMark(marks.link as MarkType);
+});
+
 const rules = inputRules({
   rules: [
+    separator,
+    typedLink,
     textblockTypeInputRule(/^(#{2,4})\s$/, type("heading"), ([, signs = ""]) => ({ level: signs.length })),
     textblockTypeInputRule(/^#\s$/, type("heading"), { level: 2 }),
     wrappingInputRule(/^\s*([-*+])\s$/, type("bullet_list")),
@@ -120,7 +141,8 @@ const keys = (): Plugin[] => [
     "Shift-Enter": newLine,
     "Mod-Enter": newLine,
     Enter: chainCommands(nextCell, splitListItem(item)),
-    Tab: chainCommands(goToNextCell(1), sinkListItem(item)),
+    // The first of a list has nothing to go under: Tab stays there all the same.
+    Tab: chainCommands(goToNextCell(1), sinkListItem(item), (state) => isInside(state, "list_item")),
     "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(item)),
   }),
   keymap(baseKeymap),

@@ -47,6 +47,8 @@ test.each([
   ["https://exemple.fr/l'a?b=c;d voir", "https://exemple.fr/l'a?b=c;d voir"],
   ["a@exemple.fr? oui", "a@exemple.fr? oui"],
   ['15" de pluie', '15" de pluie'],
+  ['**"Oui"**, dit-il', "**«_Oui_»**, dit-il"],
+  ["[vote](/lexique/l'a?b=c", "[vote](/lexique/l'a?b=c"],
 ])("%s", (typed, expected) => {
   const { type, text } = editor();
   type(typed);

@@ -9,7 +9,7 @@ const SEEN = 2000;
 const NEAR = 60;
 const SPACE = /[ \u00A0\u202F]/;
 const WORD = /[\p{L}\p{N})\]%…»”’]$/u;
-const ADDRESS = /\/\/|www\.|@/;
+const ADDRESS = /\/\/|www\.|@|\]\(/;
 
 interface Change {
   /** How many characters before the cursor it replaces, the one just typed included. */
@@ -43,7 +43,7 @@ function typedFrench(before: string, typed: string): Change | null {
     case '"': {
       const open = before.lastIndexOf("«") > before.lastIndexOf("»");
       if (open) return { length: spaces.length + 1, text: ending(head, `${spaces}»`) ?? `${spaces}»` };
-      return !before || /[\s(['’\u00A0\u202F—–-]$/.test(before)
+      return !before || /[\s(['’\u00A0\u202F—–*_-]$/.test(before)
         ? { length: 1, text: ending(before, "«") ?? "«" }
         : null;
     }

@@ -77,6 +77,29 @@ describe("what other programs copy", () => {
   });
 });
 
+test.each([
+  [
+    "Wikipedia",
+    '<p>Un fait<sup class="reference"><a href="https://fr.wikipedia.org/wiki/X#cite_note-1">[1]</a></sup>.</p>',
+    "Un fait.",
+  ],
+  [
+    "Word",
+    `<p>Un fait<a style='mso-footnote-id:ftn1' href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a>.</p>`,
+    "Un fait.",
+  ],
+  ["Google Docs", '<p>Un fait<span style="vertical-align:super"><a href="#ftnt12">[12]</a></span>.</p>', "Un fait."],
+  ["LibreOffice", '<p>Un fait<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a>.</p>', "Un fait."],
+  ["a power, a rank", "<p>3 m<sup>2</sup>, le XX<sup>e</sup> siècle</p>", "3 m², le XXe siècle"],
+])("the call of a note is left out, other raised signs stay: %s", (_, html, expected) => {
+  expect(cleaned(html)).toBe(`<p>${expected}</p>`);
+});
+
+test("tables in tables come as their words, however deep", () => {
+  const deep = `${"<table><tr><td>x<td>y<tr><td>z<td>".repeat(200)}fond${"</table>".repeat(200)}`;
+  expect(cleaned(deep)).toContain("fond");
+});
+
 const row = (cells: number, tag = "td") => `<tr>${`<${tag}>1</${tag}>`.repeat(cells)}</tr>`;
 
 describe("tables", () => {

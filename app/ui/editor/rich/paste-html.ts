@@ -8,6 +8,7 @@ import {
   marked,
   marksOf,
   plain,
+  raisedNumber,
   styleOf,
   tagOf,
   trimEnd,
@@ -72,6 +73,8 @@ class Cleaner {
     if (tag === "li") return this.within("ul", () => this.within("li", () => this.children(element, marks, depth)));
     const level = /mso-list:\s*\w+ level(\d)/i.exec(style)?.[1];
     if (level) return this.wordItem(element, Number(level), marks, depth);
+    const raised = raisedNumber(element);
+    if (raised !== null) return this.text(raised, marks);
     const inner = marksOf(element, marks, this.origin);
     if (!BLOCKS.has(tag)) return this.children(element, inner, depth);
     this.close();
@@ -249,6 +252,8 @@ class Cleaner {
       if (node.nodeType !== 1 || SKIPPED.has(tagOf(node))) return;
       if (deep > DEEPEST) return this.text(node.textContent ?? "", marks);
       const element = node as Element;
+      const raised = raisedNumber(element);
+      if (raised !== null) return this.text(raised, marks);
       const inner = marksOf(element, marks, this.origin);
       for (const child of element.childNodes) words(child, inner, deep + 1);
       if (BLOCKS.has(element.localName) || /^(br|li|h\d)$/.test(element.localName)) this.text(" ", plain);

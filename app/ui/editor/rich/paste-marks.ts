@@ -76,3 +76,17 @@ export function marked(into: Element, { href, strong, em }: Marks): Element {
   }
   return target;
 }
+
+const NOTE = /#_?_?(?:cite_|ftn|edn|fn|sdfootnote|sdendnote|note)/i;
+
+/** What stands above the line: "" for the call of a note, whose foot is elsewhere; "²"; null: neither. */
+export function raisedNumber(element: Element): string | null {
+  const isLink = element.localName === "a";
+  if (!isLink && element.localName !== "sup" && !/vertical-align:\s*super/i.test(styleOf(element))) return null;
+  const text = (element.textContent ?? "").trim();
+  const link = isLink ? element : element.querySelector("a");
+  const isCall = text.length <= 12 && /^\[?[\p{L}\s]{0,8}\d{0,3}\p{L}?\]?$/u.test(text);
+  if (isCall && (NOTE.test(link?.getAttribute("href") ?? "") || (!isLink && text.startsWith("[")))) return "";
+  const signs = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+  return !isLink && /^\d{1,3}$/.test(text) ? text.replaceAll(/\d/g, (digit) => signs.charAt(Number(digit))) : null;
+}

@@ -44,16 +44,38 @@ test.each([
   ],
   [
     "Markdown",
-    { "text/plain": "## Le vote\n\nUn **oui**\n\n- un\n- deux" },
-    "Avant.\n\n## Le vote\n\nUn **oui**\n\n- un\n- deux",
+    { "text/plain": '## Le vote\n\nUn **oui** `"x"...`\n\n- un\n- deux' },
+    'Avant.\n\n## Le vote\n\nUn **oui** `"x"...`\n\n- un\n- deux',
+  ],
+  [
+    "English typography, across bold and italic",
+    {
+      "text/html":
+        '<p>"<b>Oui</b>", “dit-<i>elle”</i>... l\'an (...) 15" et https://exemple.fr/"a"</p><p>« Un "mot" »</p>',
+      "text/plain": "Oui",
+    },
+    'Avant.«_**Oui**_», «_dit-*elle_»*… l’an (…) 15" et https://exemple.fr/"a"\n\n« Un “mot” »',
   ],
   ["words", { "text/plain": " Un 2*3 * 4" }, "Avant. Un 2\\*3 * 4"],
 ])("%s becomes what a text has, and one undo takes it out", (_, data, expected) => {
   const { made, pasted, markdown } = editor("Avant.");
   pasted(data);
-  expect(markdown()).toBe(expected);
+  expect(markdown().replaceAll("\u202F", "_")).toBe(expected);
   undo(made.state, made.dispatch);
   expect(markdown()).toBe("Avant.");
+});
+
+test("a copy of our own keeps its quotes as they were left", () => {
+  const { pasted, markdown } = editor("Avant.");
+  pasted({ "text/html": '<p data-pm-slice="1 1 []">"Oui"...</p>', "text/plain": '"Oui"...' });
+  expect(markdown()).toBe('Avant."Oui"...');
+});
+
+test("200,000 characters of quotes and dots come in a moment", () => {
+  const { pasted, markdown } = editor("", { maxBytes: 1_000_000 });
+  const html = `<p>${`"Oui", “non”... l'<b>an</b> `.repeat(8_000)}</p>`;
+  pasted({ "text/html": html, "text/plain": "x".repeat(200_000) });
+  expect(markdown().match(/«\u202F/g)).toHaveLength(16_000);
 });
 
 test("an address is a link, and where words lead when they are selected", () => {

@@ -5,6 +5,7 @@ import type { EditorView } from "prosemirror-view";
 import { withoutBidiMarks } from "#app/utils/text.ts";
 import { pastedAddress } from "./paste-address.ts";
 import { cleanHtml } from "./paste-html.ts";
+import { frenchSlice } from "./paste-typography.ts";
 
 export interface PasteServices {
   read: (markdown: string) => Node;
@@ -146,7 +147,9 @@ export function paste(services: PasteServices): Plugin {
       handlePaste(view, event, slice) {
         if (linkWords(view, event.clipboardData?.getData("text/plain") ?? "")) return true;
         if (slice.size === 0) return false;
-        replaceSelection(view, slice);
+        const isOurs = event.clipboardData?.getData("text/html").includes("data-pm-slice");
+        const isCode = view.state.selection.$from.parent.type.spec.code;
+        replaceSelection(view, isOurs || isCode ? slice : frenchSlice(slice));
         return true;
       },
     },

@@ -58,9 +58,47 @@ const counts = (n: number) => ({
   blank: day(n),
   spoilt: String(n % 9),
   valid: String(800 - (n % 9)),
-  candidatesList: `Essai ${n} : ${800 - (n % 9)}`,
+  candidatesList: "",
+  "candidates[0].name": `Essai ${n}`,
+  "candidates[0].count": String(800 - (n % 9)),
   resultUrl: `https://www.exemple.fr/${n}`,
 });
+const pastedCounts = (n: number) => ({
+  ...counts(n),
+  "candidates[0].name": "",
+  "candidates[0].count": "",
+  candidatesList: `Essai ${n} : ${800 - (n % 9)}`,
+});
+const estimates = (n: number) => ({
+  institute: "Essai",
+  estimatesList: "",
+  "estimates[0].name": `Essai ${n}`,
+  "estimates[0].count": `${day(n)},2`,
+});
+const pastedEstimates = (n: number) => ({
+  ...estimates(n),
+  "estimates[0].name": "",
+  "estimates[0].count": "",
+  estimatesList: `Essai ${n} : ${day(n)},2`,
+});
+
+type Rule = (n: number) => Record<string, string>;
+/** A colour is a word, a party's, or one's own: each says which. */
+const rowRules = (rows: string, whole: Rule): Record<string, Rule> => {
+  const coloured =
+    (colour: Rule): Rule =>
+    (n) => ({
+      ...whole(n),
+      ...Object.fromEntries(Object.entries(colour(n)).map(([name, value]) => [`${rows}[0].${name}`, value])),
+    });
+  return {
+    [`${rows}[0].name`]: whole,
+    [`${rows}[0].count`]: whole,
+    [`${rows}[0].colour`]: coloured((n) => ({ colour: n % 2 ? "rouge" : "vert" })),
+    [`${rows}[0].colourParty`]: coloured((n) => ({ colour: "parti", colourParty: n % 2 ? "Ecolo" : "MR" })),
+    [`${rows}[0].colourOwn`]: coloured((n) => ({ colour: "autre", colourOwn: `#1446${day(n)}` })),
+  };
+};
 const seats = (n: number) => ({ ...counts(n), seats: day(n), seatGroups: `Groupe : ${day(n)}` });
 
 /** What a field must be, and what others must say beside it: a rule that its schema does not tell by itself. */
@@ -102,13 +140,17 @@ export const fits: Record<string, (n: number, now: string) => Record<string, str
   calendarRule: rounds,
   noonTurnout: (n) => ({ noonTurnout: `${day(n)},41`, fiveTurnout: "60", turnoutUrl: "https://www.exemple.fr/" }),
   fiveTurnout: (n) => ({ fiveTurnout: `6${n % 9},41`, turnoutUrl: "https://www.exemple.fr/" }),
-  institute: (n) => ({ institute: `Essai ${n}`, estimatesList: "Zoé Martin : 58,2" }),
-  estimatesList: (n) => ({ institute: "Essai", estimatesList: `Zoé Martin : ${day(n)},2` }),
-  estimateUrl: (n) => ({
-    institute: "Essai",
-    estimatesList: "Zoé Martin : 58,2",
-    estimateUrl: `https://www.exemple.fr/${n}`,
-  }),
+  ...rowRules("estimates", estimates),
+  institute: (n) => ({ ...estimates(n), institute: `Essai ${n}` }),
+  estimatesList: pastedEstimates,
+  estimateUrl: (n) => ({ ...estimates(n), estimateUrl: `https://www.exemple.fr/${n}` }),
+  ...rowRules("candidates", counts),
+  candidatesList: pastedCounts,
+  registered: counts,
+  voters: counts,
+  blank: counts,
+  spoilt: counts,
+  valid: counts,
   seats,
   seatGroups: seats,
   isFinal: counts,
@@ -125,10 +167,25 @@ export const fits: Record<string, (n: number, now: string) => Record<string, str
 };
 
 /** Read with a file beside it, which the walk does not send. */
-export const notKept = new Set(["articles bodyImageAlt"]);
+export const notKept = new Set([
+  "articles bodyImageAlt",
+  "elections candidatesList",
+  "elections estimatesList",
+  "elections candidates[0].colourParty",
+  "elections estimates[0].colourParty",
+]);
 
 /** The trail says that they changed, and keeps no word of them: what somebody asks, an address, the text of an article, which its versions have. */
-export const notTold = new Set(["asked", "email", "articles body"]);
+export const notTold = new Set([
+  "asked",
+  "email",
+  "articles body",
+  ...["candidates", "estimates"].flatMap((rows) => [
+    `elections ${rows}List`,
+    `elections ${rows}[0].colour`,
+    `elections ${rows}[0].colourParty`,
+  ]),
+]);
 
 /** What the file of a list leaves out besides long texts, rows, pictures and addresses of pages. */
 export const notExported = new Set(

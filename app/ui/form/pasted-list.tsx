@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { pick } from "#app/utils/pick.ts";
-import { french } from "#app/utils/typography.ts";
 import { FieldError } from "./field-error.tsx";
 import { TextArea } from "./fields.tsx";
 import { FILL, type Field } from "./form-view.tsx";
@@ -45,7 +44,7 @@ export function PastedList({ field, answer, asked, example }: Props) {
         // Conform's fields are getters: spread, they are empty.
         field={{ ...pick(field, fieldParts), errors }}
         label="Liste"
-        hint={french(`Un nom et ${asked} par ligne, comme « ${example} », ou deux colonnes d’un tableur.`)}
+        hint={`Un nom et ${asked} par ligne, comme «\u202F${example}\u202F», ou deux colonnes d’un tableur.`}
         rows={4}
         wide
         onPaste={({ currentTarget }) => setTimeout(() => pressButton(currentTarget))}

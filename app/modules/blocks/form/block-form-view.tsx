@@ -101,7 +101,7 @@ function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; an
             field={rowField(form, list, textOf(sentValues(answer)?.[list]))}
             answer={answer}
             asked={part.asked}
-            example="RN : 126"
+            example={"RN\u202F: 126"}
           />
         ) : null
       }

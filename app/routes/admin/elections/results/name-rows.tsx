@@ -43,7 +43,7 @@ export function NameRows({ form, part, list, kind, label, rows: kept, answer }: 
           field={list}
           answer={answer}
           asked={numberKinds[kind].asked}
-          example={`Prénom Nom : ${numberKinds[kind].example}`}
+          example={`Prénom Nom\u202F: ${numberKinds[kind].example}`}
         />
       }
       filled={filled}

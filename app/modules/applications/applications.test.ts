@@ -114,6 +114,14 @@ test("a reply goes by mail once, joins the thread, and counts the 24 months agai
   ]);
 });
 
+test("the greeting that the page begins with is no reply: refused, and nothing goes", async () => {
+  const id = await received({ email: "nue@exemple.fr" });
+  const { firstName } = await db.application.findUniqueOrThrow({ where: { id } });
+  const sent = await answerApplication(admin, id, `Bonjour ${firstName},`);
+  expect(sent.ok ? "" : sent.errors.text?.[0]).toMatch(/rien n’est parti/);
+  expect(await db.mail.count({ where: { recipient: "nue@exemple.fr" } })).toBe(0);
+});
+
 test("who sorts after someone else is told, and changes nothing", async () => {
   const id = await received();
   expect((await markApplication(admin, id, "interview", "received")).ok).toBe(true);

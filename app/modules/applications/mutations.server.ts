@@ -1,3 +1,4 @@
+import { bareLetter } from "#app/modules/mail/bare-letter.ts";
 import { eraseMailsTo, queueMail } from "#app/modules/mail/outbox.server.ts";
 import { type KeptFile, addFileRow, dropFileRow, keepFile } from "#app/modules/media/files.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -128,6 +129,8 @@ export function answerApplication(actor: StaffActor, id: number, text: string, o
       const found = await tx.application.findFirst({ where: { id, deletedAt: null } });
       if (!found) return refused("", gone);
       const { contactEmail, name } = await siteSettings();
+      const bare = bareLetter(text, "text", [found.firstName, found.lastName, name, actor.displayName]);
+      if (bare) return bare;
       await queueMail(tx, {
         kind: "application.reply",
         to: found.email,

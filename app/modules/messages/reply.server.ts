@@ -1,4 +1,6 @@
+import { bareLetter } from "#app/modules/mail/bare-letter.ts";
 import { queueReply } from "#app/modules/mail/reply.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
@@ -24,6 +26,8 @@ export function replyToMessage(
     async (tx, note) => {
       const message = await tx.contactMessage.findFirst({ where: { id, deletedAt: null } });
       if (!message) return refused("", messageBin.gone);
+      const bare = bareLetter(body, "body", [message.name, (await siteSettings()).name, actor.displayName]);
+      if (bare) return bare;
       const last = await tx.messageReply.findFirst({
         where: { messageId: id },
         orderBy: { id: "desc" },

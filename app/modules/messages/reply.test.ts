@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { mailFolder } from "#app/platform/smtp.server.ts";
 import { type StaffActor, anonymousActor } from "#app/records/rights/actor.ts";
@@ -46,7 +47,7 @@ test("an answer goes by mail, and is kept with the message", async () => {
 });
 
 test("who did not see that answer is told of it, and nothing goes; having seen it, theirs follows in the thread", async () => {
-  const refused = await replyToMessage(noe, id, { body: "Bonjour Inès.", seen: 0 });
+  const refused = await replyToMessage(noe, id, { body: "Bonjour Inès, la date est corrigée.", seen: 0 });
   expect(refused.ok ? "" : refused.errors[""]?.[0]).toMatch(`${lea.displayName} a déjà répondu`);
   expect(await mails()).toHaveLength(1);
   const seen = (await findMessage(id))?.replies.at(-1)?.id ?? 0;
@@ -74,4 +75,14 @@ test("editors do not answer, nor does anyone a message that is gone", async () =
   expect((await replyToMessage(editor, id, { body: "Non.", seen: 9 })).ok).toBe(false);
   expect((await replyToMessage(lea, 999, { body: "Non.", seen: 9 })).ok).toBe(false);
   expect(await mails()).toHaveLength(2);
+});
+
+test("a greeting and a signature with nothing between them do not go", async () => {
+  const signed = `Bonjour,\n\nMerci de votre attention,\nLa rédaction de ${(await siteSettings()).name}`;
+  for (const body of ["Bonjour Inès,", "bonjour\u00A0!", signed, `Bonjour Inès,\n\n${lea.displayName}`]) {
+    const sent = await replyToMessage(lea, id, { body, seen: 9 });
+    expect(sent.ok ? body : sent.errors.body?.[0]).toMatch(/rien n’est parti/);
+  }
+  expect(await mails()).toHaveLength(2);
+  expect((await replyToMessage(lea, id, { body: "Bonjour Inès,\n\nNon.", seen: 9 })).ok).toBe(true);
 });

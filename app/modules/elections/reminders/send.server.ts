@@ -81,7 +81,8 @@ async function announce(id: number): Promise<void> {
       });
       await pushNotice(tx, { ...notice, dates: notice.dates.filter(({ isYours }) => isYours) }, election, made, today);
     }
-    note({ subject: `election:${id}`, after: notices.flatMap((notice) => notice.dates.map(({ label }) => label)) });
+    const dates = notices.flatMap((notice) => notice.dates.map(({ label }) => label));
+    note({ subject: `election:${id}`, after: { dates } });
     return done(null);
   });
 }

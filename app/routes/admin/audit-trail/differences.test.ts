@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { proposeAlert } from "#app/modules/alerts/proposals.server.ts";
+import { categories } from "#app/modules/categories/categories.server.ts";
+import { openRehearsal } from "#app/modules/live/rehearsal.server.ts";
+import { updateSchema } from "#app/modules/live/schema.ts";
+import { postUpdate } from "#app/modules/live/updates.server.ts";
+import { addMedia } from "#app/modules/media/library-changes.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { subjectTables } from "#app/records/actions/subject-tables.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { differencesOf } from "./differences.server.ts";
 import { isHidden, knownField } from "./field-labels.server.ts";
@@ -87,6 +95,50 @@ test("a long text is compared line by line, and lists of things read as lines", 
 test("what looks like a day and is none is said as it was typed", async () => {
   for (const title of ["0000-00-00", "2026-13-45", "2026-01-01T99:99Z"])
     expect((await told("flash:1", null, { title })).map(({ after }) => after)).toEqual([title]);
+});
+
+test("an alert, a rehearsal, an update and a picture are told in words, as their rows are written", async () => {
+  const [lea, noe] = [await makeStaff("admin"), await makeStaff("editor")];
+  const value = <T>(outcome: Outcome<T>): T => {
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
+    return outcome.value;
+  };
+  const { id: direct } = value(await openRehearsal(lea));
+  const update = updateSchema.parse({ kind: "check", claim: "Il a dit 3", verdict: "faux", headline: "Non", body: "" });
+  value(await postUpdate(lea, direct, update, null));
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#888" } })
+    .png()
+    .toBuffer();
+  const media = { alt: "Un mur gris", credit: "", licence: "", sourceUrl: "" };
+  value(await addMedia(lea, media as never, new File([new Uint8Array(bytes)], "mur.png")));
+  const alert = { title: "Le vote", body: "", url: "/articles", audience: "articles" as const, sendAt: null };
+  value(await proposeAlert(noe, alert));
+  const entries = await db.auditEntry.findMany({ where: { subject: { not: { startsWith: "staff:" } } } });
+  const shown = (await differencesOf(entries)).flat().map(({ label, after }) => `${label}\u202F: ${after}`);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      "Destinataires\u202F: Tous les articles",
+      "Modèle\u202F: Une soirée de résultats",
+      "Contenu\u202F: Genre\u202F: Vérifié · Ce qui a été affirmé\u202F: Il a dit 3 · Ce que nous avons trouvé\u202F: C’est faux",
+    ]),
+  );
+  expect(shown.join("\n")).not.toMatch(/Autre détail|[{"]|resultats/);
+});
+
+test("to whom something goes is said by its name: everyone, a category, a coverage", async () => {
+  const made = await categories.create(await makeStaff("admin"), {
+    name: "Justice",
+    slug: "justice",
+    color: "#146B46",
+    description: "",
+  });
+  const id = made.ok ? made.value.id : 0;
+  const after = async (audience: string) => (await told("alert:1", null, { audience }))[0]?.after;
+  expect([await after("*"), await after(`categorie:${id}`), await after("categorie:999")]).toEqual([
+    "Tous les abonnés",
+    "Justice",
+    "categorie:999",
+  ]);
 });
 
 test("a secret is never shown, whatever an entry holds", async () => {

@@ -18,10 +18,13 @@ import { feedForm } from "#app/modules/feeds/schema.ts";
 import { lawGuideForm } from "#app/modules/lawmaking/schema.ts";
 import { answerFields } from "#app/modules/live/question-schema.ts";
 import { directForm, figureForm, updateFields } from "#app/modules/live/schema.ts";
+import { templates } from "#app/modules/live/templates.ts";
+import { kindLabels, verdictLabels } from "#app/modules/live/update-kinds.ts";
 import { mediaForm } from "#app/modules/media/library-schema.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { newsForm } from "#app/modules/news/schema.ts";
 import { partyForm } from "#app/modules/parties/schema.ts";
+import { pushTopics } from "#app/modules/push/topics.ts";
 import { dueFields, memberEntryForm, staffEntryForm } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
@@ -29,6 +32,7 @@ import { staffForm } from "#app/modules/staff/schema.ts";
 import { studioForm } from "#app/modules/studio/schema.ts";
 import { memberForm } from "#app/modules/team/schema.ts";
 import type { NamedNoun } from "#app/records/actions/noun-words.ts";
+import { detailsIn } from "#app/records/audit/versioned.server.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
 import type { DeclaredNoun } from "../declared/registry.ts";
@@ -100,6 +104,7 @@ const ofAll: Record<string, string> = {
   consultedAt: "Consultée",
   count: "Nombre",
   createdById: "Écrit par",
+  dates: "Dates annoncées",
   day: "Jour",
   deletedAt: "Supprimé",
   devices: "Appareils prévenus",
@@ -171,9 +176,17 @@ export function knownField(noun: string, field: string): string | undefined {
 /** A field in French: one that the code no longer knows has no name left, and its raw one says nothing to people. */
 export const fieldName = (noun: string, field: string): string => knownField(noun, field) ?? "Autre détail";
 
+const topicWords = { "*": "Tous les abonnés", ...Object.fromEntries(pushTopics.map(({ key, label }) => [key, label])) };
+/** Fields that say to whom something goes; a category or a coverage is among them by its number: "categorie:3". */
+const toWhom: Record<string, Record<string, string>> = { audience: topicWords, topics: topicWords };
+
 /** Words of the values that the database writes in English, field by field; `noun.field` where they differ. */
 const values: Record<string, Record<string, string>> = {
   "application.status": applicationStatusLabels,
+  "direct.template": Object.fromEntries(Object.entries(templates).map(([name, { label }]) => [name, label])),
+  "update.kind": kindLabels,
+  ...toWhom,
+  verdict: verdictLabels,
   "candidacy.state": stateLabels,
   country: countryLabels,
   "event.kind": eventKinds,
@@ -206,6 +219,7 @@ const numberOf: Record<string, string> = {
 
 /** Subjects that a value names by number: "category:3". */
 export function subjectsIn(field: string, value: unknown): string[] {
+  if (field in toWhom) return [value].flat().map((topic) => String(topic).replace(/^categorie:/, "category:"));
   const noun = numberOf[field];
   return noun ? [value].flat().flatMap((id) => (typeof id === "number" ? [`${noun}:${id}`] : [])) : [];
 }
@@ -236,12 +250,15 @@ export function valueInWords(
       .join(" · ");
   }
   const text = String(value);
+  // As its column holds it.
+  if (noun === "update" && field === "particulars") return valueInWords(noun, "", detailsIn(text), nameOf);
   // A title may look like a day and be none: "0000-00-00".
   if (!Number.isNaN(Date.parse(text))) {
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(text);
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
   }
-  return values[`${noun}.${field}`]?.[text] ?? values[field]?.[text] ?? text;
+  const named = field in toWhom ? nameOf(text.replace(/^categorie:/, "category:")) : undefined;
+  return values[`${noun}.${field}`]?.[text] ?? values[field]?.[text] ?? named ?? text;
 }
 
 /** Never shown, whatever an entry holds: secrets, which none should, and what only the machine reads. */

@@ -45,6 +45,22 @@ async function sound({ isList = false } = {}): Promise<void> {
   await page.setViewportSize(desktop);
 }
 
+test("the tag of an example is whole in its row, on a phone and on a desk", async () => {
+  for (const list of ["/admin/news", "/admin/videos"])
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await page.goto(list);
+      const cut = await page.locator("tbody .badge").evaluateAll((tags) =>
+        tags.map((tag) => {
+          const { left, right, width } = tag.getBoundingClientRect();
+          const cell = tag.closest("td, th")?.getBoundingClientRect();
+          return !cell || width === 0 || left < cell.left || right > Math.min(cell.right, innerWidth);
+        }),
+      );
+      expect([cut.length > 0, cut.includes(true)], `${list} ${viewport.width}`).toEqual([true, false]);
+    }
+});
+
 test("a row of the members' register: all that it was, on paper and as a file", async () => {
   await page.goto("/admin/registres/adherant/nouveau");
   await fill({ "Nom ou dénomination": "Les Amis du débat", Admission: "2026-03-01" });

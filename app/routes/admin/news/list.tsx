@@ -94,6 +94,7 @@ function Row({ item, canManage }: { item: NewsRow; canManage: boolean }) {
         href={href("/admin/news/:id", { id: String(item.id) })}
         title={item.title}
         thumb={<Thumb item={item} />}
+        also={item.isDemo ? <ExampleBadge /> : null}
       >
         {source ? <span>{source}</span> : null}
         <When date={item.publishedAt} short />
@@ -103,15 +104,7 @@ function Row({ item, canManage }: { item: NewsRow; canManage: boolean }) {
           <NewsStateMark state={item.state} />
         </StateMenu>
       </td>
-      <td className="bo-wide bo-said">
-        {source || "—"}
-        {item.isDemo ? (
-          <>
-            {" "}
-            <ExampleBadge />
-          </>
-        ) : null}
-      </td>
+      <td className="bo-wide bo-said">{source || "—"}</td>
       <td className="bo-wide">
         <When date={item.publishedAt} short />
       </td>

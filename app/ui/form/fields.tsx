@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
 import { PageIcon } from "../page-icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { Counted } from "./counted.tsx";
@@ -230,12 +230,39 @@ export function RadioField({ options, ...props }: Common & { options: Choice[] }
   );
 }
 
-/** A file to send; the form must be `multipart`. */
-export function FileField(props: Common & InputProps) {
+/** A file to send; the form must be `multipart`. A browser's own words are in its language: ours stand before them. */
+export function FileField({ onChange, ...props }: Common & InputProps) {
   const { common, rest } = split(props);
+  const hydrated = useHydrated();
+  const [names, setNames] = useState("");
+  const read = useCallback(
+    (input: HTMLInputElement | null) => setNames([...(input?.files ?? [])].map(({ name }) => name).join(", ")),
+    [],
+  );
   return (
     <Frame {...common}>
-      <input {...rest} {...wiring(common)} type="file" className="input" />
+      <div className="file-field">
+        <input
+          {...rest}
+          {...wiring(common)}
+          // What was chosen before a script ran.
+          ref={read}
+          type="file"
+          className="input"
+          onChange={(event) => {
+            onChange?.(event);
+            read(event.currentTarget);
+          }}
+        />
+        {hydrated ? (
+          <span className="file-words" aria-hidden="true">
+            <span className="button button-quiet button-small">
+              {rest.multiple ? "Choisir des fichiers" : "Choisir un fichier"}
+            </span>
+            <span className="truncate">{names || "Aucun fichier"}</span>
+          </span>
+        ) : null}
+      </div>
     </Frame>
   );
 }

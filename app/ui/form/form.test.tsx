@@ -5,7 +5,7 @@ import { useActionData } from "react-router";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { showPage } from "#tests/support/page.tsx";
-import { CheckboxField, PasswordField, RadioField, SelectField, TextArea, TextField } from "./fields.tsx";
+import { CheckboxField, FileField, PasswordField, RadioField, SelectField, TextArea, TextField } from "./fields.tsx";
 import { ErrorSummary } from "./form-view.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "./form.tsx";
 
@@ -227,4 +227,15 @@ test("the head of a form says what is wrong in the order of the form, whatever t
   await user.click(send());
   const links = within(await screen.findByRole("alert")).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["#envers-field-email", "#envers-field-name"]);
+});
+
+test("a file is chosen in our words, whatever the browser's language, and its name is said", async () => {
+  const user = showPage(function Files() {
+    const form = useAppForm(schema.pick({ name: true }), { id: "fichier", actionData: undefined });
+    return <FileField field={form.fields.name} label="Photo" />;
+  });
+  expect(screen.getByText("Choisir un fichier")).toBeTruthy();
+  expect(screen.getByText("Aucun fichier")).toBeTruthy();
+  await user.upload(screen.getByLabelText("Photo"), new File(["x"], "vote.png"));
+  expect(screen.getByText("vote.png")).toBeTruthy();
 });

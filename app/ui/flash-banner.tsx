@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { ButtonForm } from "./form/button-form.tsx";
 
 export interface Message {
@@ -26,6 +27,7 @@ export function FlashBanner({ flash }: { flash: Message | null | undefined }) {
 }
 
 export function MessageActions({ message: { undo, bin, see } }: { message: Message }) {
+  const { pathname, search } = useLocation();
   if (!undo && !bin && !see) return null;
   return (
     <div className="flex flex-wrap gap-x-4">
@@ -35,7 +37,7 @@ export function MessageActions({ message: { undo, bin, see } }: { message: Messa
         </a>
       ) : null}
       {undo ? (
-        <ButtonForm action={undo} className="link-button">
+        <ButtonForm action={undo} values={{ back: pathname + search }} className="link-button">
           Annuler
         </ButtonForm>
       ) : null}

@@ -43,6 +43,18 @@ test("several rows change at once, each with its entry, back to the list as it w
   }
 });
 
+test("what is taken back, of one row or several, leads to the list as it was searched, and nowhere else", async () => {
+  const [one, two] = [await added("Retour"), await added("Retours")];
+  const where = (answer: unknown) => answer instanceof Response && answer.headers.get("Location");
+  const back = "/admin/videos?q=retour&page=2";
+  await post(press, editor, boxes([one, two], { confirmed: "1", back }), {}, "supprimer");
+  expect(where(await post(press, editor, boxes([one], { back }), {}, "retablir"))).toBe(back);
+  expect(where(await post(videos.buttons, editor, { back }, { id: two.id }, "retablir"))).toBe(back);
+  await post(press, editor, boxes([two], { confirmed: "1" }), {}, "supprimer");
+  const away = { back: "https://ailleurs.fr" };
+  expect(where(await post(videos.buttons, editor, away, { id: two.id }, "retablir"))).toBe("/admin/videos");
+});
+
 test("nothing chosen, too much chosen and what is no row are refused in words", async () => {
   expect(flashOf(await post(press, editor, {}, {}, "masquer"))?.title).toBe("Choisissez d’abord des lignes.");
   expect(flashOf(await post(press, editor, { row: "abc" }, {}, "masquer"))?.title).toBe(

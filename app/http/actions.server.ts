@@ -75,6 +75,8 @@ interface Deletion {
   /** What goes, as the question names it: "la vidéo « … »"; null where it is not there. */
   describe: (id: number) => Promise<string | null>;
   work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>;
+  /** Why this row would be refused, in a sentence, said instead of the question; null when nothing stops it. */
+  refusalReason?: ((id: number) => Promise<string | null>) | undefined;
   /** The section's list: the row is at `${to}/12`, confirmed at `${to}/12/supprimer`, restored at `${to}/12/retablir`. */
   to: string;
   message: Flash | string;
@@ -86,14 +88,15 @@ interface Deletion {
  * The page that asks before putting a row in the bin (`DeletePage` shows it), and its action. The message leads to the
  * undo and to the bin.
  */
-export function deletion({ describe, work, to, message, tab }: Deletion) {
+export function deletion({ describe, work, refusalReason, to, message, tab }: Deletion) {
   return {
     async loader({ pattern, params }: LoaderFunctionArgs) {
       // The other buttons of the file have no page.
       if (lastWord(pattern) !== deleteWord)
         throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
-      const back = `${to}/${rowId(params.id)}`;
-      return { tab, what: orNotFound(await describe(rowId(params.id))), action: `${back}/${deleteWord}`, back };
+      const id = rowId(params.id);
+      const [what, why = null] = [orNotFound(await describe(id)), await refusalReason?.(id)];
+      return { tab, what, why, action: `${to}/${id}/${deleteWord}`, back: `${to}/${id}` };
     },
     action: rowAction(work, {
       to,

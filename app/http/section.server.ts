@@ -17,7 +17,7 @@ import {
   moveAction,
 } from "./actions.server.ts";
 import { byAddress, orNotFound, refuseMethod, rowId } from "./answers.server.ts";
-import { type BulkChange, bulk } from "./bulk.server.ts";
+import { type BulkChange, backTo, bulk } from "./bulk.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./list-rows.server.ts";
 import { type Section, register } from "./sections.server.ts";
@@ -95,6 +95,7 @@ export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C ex
         describe:
           options.describe ?? naming(bin.find, (it) => `${withArticle(brief[0], e)} ${quoted(bin.called(it) ?? "")}`),
         work: (actor, id) => bin.delete(actor, id),
+        refusalReason: options.deletes?.refusalReason,
         to: at,
         message: options.deleted ?? messageFor("supprimé"),
         tab: titles.delete ?? `Supprimer un${e} ${one}`,
@@ -123,7 +124,10 @@ export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C ex
     buttons: byAddress({
       ...(bin && {
         supprimer: question.action,
-        retablir: rowAction(bin.restore, { to: at, message: options.restored ?? messageFor("rétabli") }),
+        retablir: rowAction(bin.restore, {
+          to: (_, form) => backTo(at, form.get("back")),
+          message: options.restored ?? messageFor("rétabli"),
+        }),
       }),
       ...(move && { deplacer: moveAction(move, at) }),
       ...options.buttons,

@@ -119,3 +119,19 @@ test("a picture that is shown says where at once, instead of asking", async () =
   expect(plain(none)).toContain("Rien à supprimer parmi 1 image");
   expect(none).not.toContain('type="submit"');
 });
+
+test("a coverage under way says at once that it stays, instead of asking", async () => {
+  const id = Number(site.database.prepare(`SELECT "id" FROM "Direct" WHERE "deletedAt" IS NULL LIMIT 1`).pluck().get());
+  const status = site.database.prepare(`SELECT "status" FROM "Direct" WHERE "id" = ?`).pluck().get(id);
+  const set = (to: unknown) => site.database.prepare(`UPDATE "Direct" SET "status" = ? WHERE "id" = ?`).run(to, id);
+  set("live");
+  try {
+    for (const page of [`${id}/supprimer`, `lot/supprimer?rows=${id}`]) {
+      const main = mainOf(await (await admin.get(`/admin/directs/${page}`)).text());
+      expect(plain(main)).toContain("Ce direct est en cours : terminez-le d’abord.");
+      expect(main).not.toContain('type="submit"');
+    }
+  } finally {
+    set(status);
+  }
+});

@@ -2,7 +2,7 @@ import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { altMissing, storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts";
@@ -27,11 +27,17 @@ export const directBin = bin({
   erase: (tx, id) => tx.direct.delete({ where: { id } }),
 });
 
+/** Why a coverage cannot go in the bin, in a sentence; null when nothing stops it. */
+export async function whyDirectStays(id: number, reader: Tx = db): Promise<string | null> {
+  const live = await reader.direct.count({ where: { id, status: "live" } });
+  return live ? "Ce direct est en cours\u202F: terminez-le d’abord." : null;
+}
+
 /** Puts a coverage in the bin; one that is under way is ended first. */
 export function deleteDirect(actor: Actor, id: number, over?: number) {
   return directBin.delete(actor, id, over, async (tx) => {
-    const { status } = await tx.direct.findUniqueOrThrow({ where: { id }, select: { status: true } });
-    if (status === "live") return refused("", "Ce direct est en cours\u202F: terminez-le d’abord.");
+    const why = await whyDirectStays(id, tx);
+    if (why) return refused("", why);
     await nextRevision(tx, id, "head");
     return done({});
   });

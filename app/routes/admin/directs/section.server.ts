@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
 import { type DirectStatus, statusLabels } from "#app/modules/live/labels.ts";
-import { deleteDirect, directBin, restoreDirect } from "#app/modules/live/mutations.server.ts";
+import { deleteDirect, directBin, restoreDirect, whyDirectStays } from "#app/modules/live/mutations.server.ts";
 import { directSorts, listDirectsForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { reopenDirect, scheduleDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
@@ -43,6 +43,7 @@ export const directs = section({
   at: href("/admin/directs"),
   noun: "direct",
   bin: { ...directBin, delete: deleteDirect, restore: restoreDirect },
+  deletes: { refusalReason: (id) => whyDirectStays(id) },
   buttons: {
     annoncer: rowAction(scheduleDirect, { to: desk, message: "Direct annoncé\u202F: les lecteurs le voient venir." }),
     "remettre-en-brouillon": rowAction(withdrawDirect, { to: desk, message: "Direct remis en brouillon." }),

@@ -3,17 +3,33 @@ import { useLoaderData, useLocation } from "react-router";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmPanel } from "#app/ui/confirm.tsx";
+import { capital } from "#app/utils/text.ts";
 
 interface Props {
   /** What goes: "la vidéo « … »". */
   what: string;
+  /** Why it stays for now, where it does. */
+  why?: string | null;
   /** POST address: this page's own. */
   action: string;
   back: string;
 }
 
 /** Asks before putting something in the bin: a page of its own, with or without script. */
-export function DeletePage({ what, action, back }: Props) {
+export function DeletePage({ what, why, action, back }: Props) {
+  if (why)
+    return (
+      <div className="bo-panel bo-question stack">
+        <h1>Suppression impossible pour l’instant</h1>
+        <p>{capital(what)}</p>
+        <p>{why}</p>
+        <div className="button-row">
+          <ButtonLink href={back} kind="quiet">
+            Revenir
+          </ButtonLink>
+        </div>
+      </div>
+    );
   return (
     <div className="bo-panel bo-question">
       <h1 className="visually-hidden">Suppression</h1>

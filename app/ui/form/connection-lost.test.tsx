@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { type ActionFunction, UNSAFE_ErrorResponseImpl, createRoutesStub, redirect } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import "#tests/support/page.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
@@ -110,6 +110,28 @@ test("once the line is back the message goes and the form leaves by itself, once
   await user.click(screen.getByRole("button", { name: "Envoyer" }));
   await screen.findByRole("heading", { name: "La suite" });
   life.mockRestore();
+});
+
+test.each([
+  ["edited while it waits", (user: UserEvent) => user.type(screen.getByLabelText("Nom"), "!")],
+  ["that waited for more than two minutes", () => void vi.spyOn(Date, "now").mockReturnValue(Date.now() + 121_000)],
+])("a form %s waits for a press, and keeps the cursor where it is", async (_name, act) => {
+  const { user, sent } = await show([fails]);
+  const life = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  onTestFinished(() => void vi.restoreAllMocks());
+  await user.type(screen.getByLabelText("Nom"), "Lou");
+  await user.click(screen.getByRole("button", { name: "Envoyer" }));
+  await screen.findByText(/repart seul/);
+  const field = screen.getByLabelText("Nom");
+  await user.click(field);
+  await act(user);
+  dispatchEvent(new Event("online"));
+  await screen.findByText(/un nouvel envoi suffit/);
+  expect(document.activeElement).toBe(field);
+  life.mockResolvedValue(new Response(null));
+  dispatchEvent(new Event("online"));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent).toEqual(["Lou"]);
 });
 
 test("the page that the answer leads to is part of the sending", async () => {

@@ -65,26 +65,30 @@ export function sayCut(form: HTMLFormElement | null, words: Pick<Cut, "title" | 
   const next = cutTitle ? { form, title: cutTitle, text: cutText } : { form, ...said };
   set(next);
   form?.dispatchEvent(new Event("cut", { bubbles: true }));
-  if (said === waitsWords && form && !cutTitle) sendWhenBack(form, next, pressed);
+  if (said === waitsWords && form && !cutTitle) void sendWhenBack(form, next, pressed);
 }
 
 const EVERY_MS = 5000;
+const LONGEST_MS = 120_000;
 
-/** Presses the button again once the server is heard, unless the person did, or left. */
-function sendWhenBack(form: HTMLFormElement, said: Cut, button: HTMLElement | null): void {
-  const ask = async () => {
-    const isBack = cut === said && (await signOfLife().then(Boolean, () => false));
-    if (cut === said && form.isConnected && !isBack) return;
-    clearInterval(timer);
-    removeEventListener("online", ask);
-    if (cut !== said) return;
-    set(null);
-    if (!form.isConnected) return;
-    again = form;
-    form.requestSubmit(button?.isConnected ? button : null);
-  };
-  const timer = setInterval(() => void ask(), EVERY_MS);
-  addEventListener("online", ask);
+/** Presses the button again once the server is heard, unless the person did, left, changed the form, or waited too long. */
+async function sendWhenBack(form: HTMLFormElement, said: Cut, button: HTMLElement | null): Promise<void> {
+  const start = Date.now();
+  const giveUp = () => void (cut === said && set({ form, ...connectionLostWords }));
+  for (const event of ["input", "change"]) form.addEventListener(event, giveUp, { once: true });
+  for (let isBack = false; cut === said && form.isConnected && !isBack;) {
+    await new Promise((go) => {
+      setTimeout(go, EVERY_MS);
+      addEventListener("online", go, { once: true });
+    });
+    isBack = cut === said && (await signOfLife().then(Boolean, () => false));
+    if (Date.now() - start > LONGEST_MS) giveUp();
+  }
+  if (cut !== said) return;
+  set(null);
+  if (!form.isConnected) return;
+  again = form;
+  form.requestSubmit(button?.isConnected ? button : null);
 }
 
 /**

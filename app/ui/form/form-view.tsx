@@ -167,7 +167,8 @@ function CutSummary({ formId }: { formId: string }) {
   const cut = useCut();
   if (!cut || cut.form?.id !== formId) return null;
   return (
-    <SummaryBox answer={cut}>
+    // Its words may change while one types: the focus stays there.
+    <SummaryBox answer={cut.form}>
       <div role="alert">
         <h2>{cut.title}</h2>
         {cut.text ? <p>{cut.text}</p> : null}

@@ -40,13 +40,14 @@ function setInline(content: Fragment): Fragment {
   const isCode = (node: Node) => !node.isText || node.marks.some(({ type }) => type.spec.code);
   const words = content.content.map((node) => (isCode(node) ? "\uFFFC".repeat(node.nodeSize) : node.text)).join("");
   const changes = changesOf(words);
-  let offset = 0;
+  let [offset, next] = [0, 0];
   const set = content.content.map((node) => {
     const [start, end] = [offset, offset + node.nodeSize];
     offset = end;
     let [text, from] = ["", start];
-    while (changes[0] && changes[0].at < end) {
-      const { at, length, text: to } = changes.shift() as Change;
+    for (let change = changes[next]; change && change.at < end; change = changes[next]) {
+      next += 1;
+      const { at, length, text: to } = change;
       // Dots in two marks stay dots.
       if (at + length > end) continue;
       text += (node.text ?? "").slice(from - start, at - start) + to;

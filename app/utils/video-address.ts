@@ -9,8 +9,12 @@ export interface VideoAddress {
   site: string;
 }
 
+/** Sites whose videos one page shows: each is a word of its policy (http/pages/content-policy.server.ts). */
+export const MOST_VIDEO_SITES = 10;
+
 const YOUTUBE = /^https:\/\/(?:[a-z]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\//i;
-const PEERTUBE = /^https:\/\/((?:[a-z\d-]+\.)+[a-z]{2,24})\/(?:w|videos\/(?:watch|embed))\/([\w-]{8,40})\/?(?:[?#]|$)/i;
+const PEERTUBE =
+  /^https:\/\/(?=[^/]{1,253}\/)((?:[a-z\d-]{1,63}\.)+[a-z]{2,24})\/(?:w|videos\/(?:watch|embed))\/([\w-]{8,40})\/?(?:[?#]|$)/i;
 
 /** A video of YouTube or of a server of PeerTube; null for any other address. */
 export function videoAt(address: string): VideoAddress | null {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
 import { sinceVisit } from "#app/since-visit.ts";
 import { speculationRules } from "#app/speculation-rules.ts";
+import { MOST_VIDEO_SITES } from "#app/utils/video-address.ts";
 
 const analytics = env.ANALYTICS_SCRIPT_URL ? ` ${new URL(env.ANALYTICS_SCRIPT_URL).origin}` : "";
 
@@ -26,7 +27,7 @@ const PLAYERS = /<a\b[^<>]* data-video="(https:\/\/[a-z\d.-]+)\//g;
 
 /** What may be framed: YouTube without cookies, and the servers whose videos this page shows. */
 const frames = (html: string) =>
-  `frame-src 'self' ${[...new Set(["https://www.youtube-nocookie.com", ...[...html.matchAll(PLAYERS)].map(([, site]) => site)])].join(" ")}`;
+  `frame-src 'self' ${[...new Set(["https://www.youtube-nocookie.com", ...[...html.matchAll(PLAYERS)].map(([, site]) => site)])].slice(0, 1 + MOST_VIDEO_SITES).join(" ")}`;
 
 /** What a page carries inline, by its hash: no nonce, so the page may be cached whole. */
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

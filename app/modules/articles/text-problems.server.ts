@@ -11,6 +11,7 @@ import {
 import type { OwnPageBlock } from "#app/modules/blocks/kinds/own-page/own-page.ts";
 import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/question.ts";
 import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
+import type { Video } from "#app/modules/blocks/kinds/video/video.ts";
 import { plainText, type RichText } from "#app/modules/blocks/rich-text.ts";
 import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findMovedTerm, termFinder } from "#app/modules/glossary/queries.server.ts";
@@ -24,6 +25,7 @@ import { withoutTags } from "#app/utils/html.ts";
 import { middleMark, mineMark, theirsMark } from "#app/utils/text-diff.ts";
 import { foldKey, quoted, truncate } from "#app/utils/text.ts";
 import { urlOf } from "#app/utils/url.ts";
+import { MOST_VIDEO_SITES, videoAt } from "#app/utils/video-address.ts";
 import { ownPagesIn } from "./own-pages.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "./queries.server.ts";
 import { reservedSlugs } from "./schema.ts";
@@ -200,8 +202,12 @@ export async function reasonsIn(html: string): Promise<(block: AnyBlock) => stri
   const termCalled = await termFinder();
   const pages = await ownPagesIn(html);
   const read = blocksIn(html).some(({ kind }) => kind === "question") ? wordsRead(html) : "";
+  const siteOf = ({ kind, data }: Block) => (kind === "video" ? videoAt((data as Video).url)?.site : undefined);
+  const sites = [...new Set(blocksIn(html).map((block) => siteOf(block as Block)))].filter((site) => site);
   return (block) => {
     const { kind, data } = block as Block;
+    if (sites.indexOf(siteOf(block as Block)) >= MOST_VIDEO_SITES)
+      return [`un texte a des vidéos de ${MOST_VIDEO_SITES} sites au plus. Faites de celle-ci un lien.`];
     if (kind === "terme" && !termCalled((data as TermOfGlossary).term))
       return ["le lexique n’a pas ce terme. Ajoutez-le, ou prenez l’un des siens."];
     if (kind === "renvoi" && !pages.get((data as OwnPageBlock).page))

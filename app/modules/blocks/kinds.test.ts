@@ -101,6 +101,8 @@ test.each([
   ["https://exemple.fr:8443/w/aqz-KE-bpKQ", null],
   ["https://exemple.fr;script-src.fr/w/aqz-KE-bpKQ", null],
   ["https://vimeo.com/76979871", null],
+  [`https://${"a".repeat(64)}.fr/w/aqz-KE-bpKQ`, null],
+  [`https://${"a.".repeat(126)}fr/w/aqz-KE-bpKQ`, null],
   ["javascript:alert(1)//youtu.be/aqz-KE-bpKQ", null],
 ])("the video at %s is framed from %s", (address, player) => {
   expect(videoAt(address)?.player ?? null).toBe(player);

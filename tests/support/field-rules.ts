@@ -5,6 +5,7 @@ export const keepsNothing = new Set(
   `
 /admin/categories/:id/supprimer
 /admin/demandes/:id/refuser
+/admin/directs/:id/chiffres/nouveau
 /admin/directs/:id/editeurs
 /admin/alertes/nouvelle
 /admin/elections/candidatures/liste-officielle
@@ -194,6 +195,7 @@ articles asOf
 articles categoryId
 articles notSensitiveWhy
 articles notifyOnPublish
+articles sensitive
 articles seoKeywords
 articles seoTitle
 articles tags

@@ -262,6 +262,7 @@ test("no field of the editor's dialogs sends the article, and Enter there is the
     await dialog.getByRole("button", { name: "Autre bloc" }).click();
   }
   expect(kinds).toBeGreaterThan(5);
-  expect(sends).toBeGreaterThan(0);
+  // In a block it goes on to the next field; the button sends.
+  expect(sends).toBe(0);
   expect(found).toEqual([]);
 });

@@ -87,7 +87,7 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     } else {
       await expect.poll(() => excerpt.evaluate((field) => field === document.activeElement)).toBe(true);
     }
-    await page.getByText("Écrivez un chapeau").last().waitFor();
+    await page.getByText("Écrivez un chapeau").filter({ visible: true }).first().waitFor();
     await excerpt.fill("Une phrase qui dit l’essentiel.");
     await page.locator("[name=categoryId]").first().check();
     await toStep(page, "Écrire");

@@ -21,11 +21,7 @@ export function Masthead({ today, edition, vote }: Props) {
         <span>{formatDayOf(today)}</span>
         <span>{formatIn(`${today}T12:00:00Z`, "do MMM")}</span>
       </time>
-      {edition ? (
-        <a href={href("/unes")}>
-          <span>Édition </span>n°&nbsp;{edition.number}
-        </a>
-      ) : null}
+      {edition ? <a href={href("/unes")}>Édition n°&nbsp;{edition.number}</a> : null}
       <a className="three-link" href={href("/trois-minutes")}>
         Actu en 3&nbsp;min
       </a>

@@ -20,6 +20,8 @@ const taskNames: Record<string, string> = {
   "account.send-reset": "Envoyer un lien de nouveau mot de passe",
   "accounts.inactive": "Prévenir les comptes inactifs",
   "accounts.purge": "Effacer les comptes jamais confirmés",
+  "alerts.purge": "Oublier les vieilles alertes",
+  "alerts.send": "Envoyer les alertes à leur heure",
   "analytics.flush": "Écrire les pages vues",
   "analytics.purge": "Oublier les vieilles pages vues",
   "applications.erase-old": "Effacer les vieilles candidatures",

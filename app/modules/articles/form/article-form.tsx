@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { MOST_PICTURES, galleryOf } from "#app/modules/blocks/kinds/gallery/gallery.ts";
+import { MOST_PICTURES, galleryOf } from "#app/modules/blocks/kinds/gallery/written.ts";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";

@@ -27,9 +27,8 @@ export function Masthead({ today, edition, vote }: Props) {
       </a>
       {vote ? (
         <p>
-          <a href={`${dossier}#calendrier`}>
+          <a href={`${dossier}#calendrier`} aria-label={`J-${vote.left}\u202F: ${vote.name}, les dates`}>
             {vote.left === 0 ? "Jour J" : `J-${vote.left}`}
-            <span>, {vote.name.replace(/^Élections? | de \d{4}$/g, "")}</span>
           </a>
           {" · "}
           <a href={vote.isExplained ? `${dossier}#voter` : href("/elections/et-moi")}>Je peux voter&#8239;?</a>

@@ -4,8 +4,7 @@ import { type Part, kind } from "../../kind.ts";
 import { label } from "../../parts.ts";
 import { plainText } from "../../rich-text.ts";
 import { image } from "../../write.ts";
-
-export const MOST_PICTURES = 12;
+import { MOST_PICTURES } from "./written.ts";
 
 /** The pictures of a paragraph, and nothing else. Throws BlockRefused. */
 function picturesIn(node: Node): Node[] {
@@ -71,7 +70,3 @@ export const gallery = kind(
 );
 
 export type Gallery = ReturnType<typeof gallery.read>;
-
-/** Pictures of the editor as one block. */
-export const galleryOf = (images: TextImage[]): string =>
-  gallery.write({ text: () => "", rows: () => images.map((one) => ({ ...one })) });

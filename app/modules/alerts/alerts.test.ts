@@ -118,7 +118,15 @@ test("an article is told once, by whichever door and under whichever of its addr
   const { first, second, admin } = who();
   const { id: articleId, slug } = await article();
   const id = await proposed(first, { url: `/articles/${slug}` });
-  for (const url of [`/articles/${slug}/?x=1`, `${env.SITE_URL}/Articles/${slug}#haut`, `/articles/${articleId}`])
+  for (const url of [
+    `/articles/${slug}/?x=1`,
+    `${env.SITE_URL}/Articles/${slug}#haut`,
+    `/articles/${articleId}`,
+    `/articles/${slug}//`,
+    `/articles//${slug}`,
+    `/%61rticles/${slug}`,
+    `/articles/%61${slug.slice(1)}/#haut`,
+  ])
     expect(why(await propose(second, { url, audience: "*" })), url).toContain("attend déjà");
   value(await send(second, id));
   expect(await db.pushCampaign.findMany()).toMatchObject([{ key: `article:${articleId}` }]);
@@ -143,7 +151,8 @@ test("an article is told once, by whichever door and under whichever of its addr
 test("an article that is off the site is not told; one that is scheduled comes out first", async () => {
   const { first, second } = who();
   const draft = await article({ status: "draft", publishedAt: null });
-  expect(why(await propose(first, { url: `/articles/${draft.slug}` }))).toContain("ni en ligne ni programmé");
+  for (const url of [`/articles/${draft.slug}`, `/articles/${draft.slug}//`, `/%61rticles/${draft.slug}`])
+    expect(why(await propose(first, { url })), url).toContain("ni en ligne ni programmé");
   const outAt = new Date("2026-12-02T15:00:00Z");
   const coming = await article({ status: "scheduled", publishedAt: outAt });
   expect(why(await propose(first, { url: `/articles/${coming.slug}`, sendAt: "2026-12-02T15:30" }))).toContain(
@@ -210,10 +219,17 @@ test("it leads to a page of this site", async () => {
     "//ailleurs.example/",
     "/.//ailleurs.example/",
     `/${"é".repeat(499)}`,
+    "/articles/%zz",
   ];
   for (const url of elsewhere) expect(why(await propose(first, { url })), url).toMatch(/^url/);
   const id = await proposed(first, { url: `${env.SITE_URL}/articles?page=2#haut` });
   expect(await db.alert.findUnique({ where: { id } })).toMatchObject({ url: "/articles?page=2#haut" });
+  const { id: typed } = value(await propose(first, { url: "/articles//d%C3%A9bat%2Fb/", title: "Un\nseul" }));
+  expect(await db.alert.findUnique({ where: { id: typed } })).toMatchObject({
+    url: "/articles/d%C3%A9bat%2Fb",
+    title: "Un seul",
+  });
+  expect(why(await propose(first, { audience: "categorie:999" }))).toMatch(/^audience: .*n’existe plus/);
   for (const wrong of [{ title: "" }, { audience: "nulle-part" }, { audience: "direct:0" }, { title: "x".repeat(121) }])
     expect(alertForm.schema.safeParse({ title: "x", url: "/", audience: "*", ...wrong }).success).toBe(false);
 });
@@ -266,4 +282,41 @@ test("the followers of a coverage get a mail each, counted, and what was set asi
   expect(await db.pushCampaign.count()).toBe(1);
   await maintain("tests", (tx) => tx.direct.update({ where: { id: directId }, data: { status: "draft" } }));
   expect(why(await propose(first, { audience: `direct:${directId}` }))).toContain("ne voient pas ce direct");
+});
+
+test("a coverage that readers no longer see has nobody written to, and the list says why", async () => {
+  const { first, second } = who();
+  const create = { title: "Vote des retraites", slug: "vote-des-retraites", status: "scheduled" as const };
+  const { id: directId } = await maintain("tests", (tx) => tx.direct.create({ data: create }));
+  const turn = (data: object) => maintain("tests", (tx) => tx.direct.update({ where: { id: directId }, data }));
+  const person = { email: "ines@exemple.fr", firstName: "Inès", lastName: "I", passwordHash: "$argon2id$" };
+  await maintain("tests", async (tx) => {
+    const { id: readerId } = await tx.reader.create({ data: { ...person, emailVerifiedAt: now() } });
+    await tx.directReminder.create({ data: { directId, readerId } });
+  });
+  const title = "Le vote des retraites";
+  const about = { audience: `direct:${directId}`, title };
+  const [waits, later, sent] = [
+    await proposed(first, about),
+    await proposed(first, { ...about, sendAt: "2026-12-02T18:00" }),
+    await proposed(first, about),
+  ];
+  value(await send(second, later));
+  value(await send(second, sent));
+  for (const data of [
+    { status: "draft" },
+    { status: "scheduled", deletedAt: now() },
+    { deletedAt: null, isRehearsal: true },
+  ]) {
+    await turn(data);
+    expect(why(await send(second, waits)), JSON.stringify(data)).toContain("ne voient plus ce direct");
+  }
+  await runDueJobs();
+  at("2026-12-02T17:00:01Z");
+  await sendDueAlerts();
+  await runDueJobs();
+  expect(await db.mail.count({ where: { subject: { startsWith: title } } })).toBe(0);
+  const over = new Map((await listAlerts(first)).over.map((one) => [one.id, one]));
+  expect(over.get(later)).toMatchObject({ state: "declined", why: expect.stringContaining("ne voient plus") });
+  expect(over.get(sent)).toMatchObject({ state: "sent", why: expect.stringContaining("ne voient plus") });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type PushTopic, isPushTopic } from "#app/modules/push/topics.ts";
 import { declared } from "#app/records/declared/form.ts";
-import { localMoment, optionalText, requiredText } from "#app/utils/field-schemas.ts";
+import { localMoment, optionalText, requiredText, singleLine } from "#app/utils/field-schemas.ts";
 import { rulesInWords } from "./hours.ts";
 
 /** Those who have a topic, everyone, or those who follow a coverage: "direct:3". */
@@ -21,7 +21,7 @@ export const alertForm = declared({
   title: {
     label: "Titre",
     hint: "Au-delà de 40 signes environ, un téléphone coupe.",
-    value: requiredText("Donnez un titre à l’alerte.", 120, "Ce titre"),
+    value: singleLine("Donnez un titre à l’alerte.", 120, "Ce titre"),
   },
   body: {
     label: "Texte",

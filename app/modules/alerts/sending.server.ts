@@ -1,5 +1,6 @@
 import { tellOfArticle } from "#app/modules/articles/announcing.server.ts";
 import { mailFollowers } from "#app/modules/live/announcing.server.ts";
+import { isShown } from "#app/modules/live/coverage-rights.server.ts";
 import { countFollowersOf } from "#app/modules/live/reminders.server.ts";
 import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type ConfirmedCampaign, confirmedAs, digestOf, seenBy } from "#app/modules/push/confirmation.server.ts";
@@ -23,6 +24,11 @@ const oneself =
 
 type Note = Parameters<Parameters<typeof change>[2]>[1];
 
+const unseen = "Les lecteurs ne voient plus ce direct\u202F: plus rien ne part à qui le suit.";
+
+/** Its coverage was withdrawn, or deleted, since it was proposed. */
+const isUnseen = async (tx: Tx, { directId }: Alert) => directId !== null && !(await isShown(tx, directId));
+
 /** Hands an alert over, in the caller's transaction, once for its article. */
 async function leave(tx: Tx, note: Note, row: Alert, campaign: ConfirmedCampaign): Promise<Outcome<null>> {
   const owned = { ...campaign, createdById: row.proposedById };
@@ -45,6 +51,7 @@ export function sendAlert(actor: Actor, id: number, proof: unknown): Promise<Out
     if (!row) return refused("", alertGone);
     const { adminSendsAlone } = await siteSettings();
     if (!canSendAlert(actor, row.proposedById, adminSendsAlone)) return refused("", oneself);
+    if (await isUnseen(tx, row)) return refused("", unseen);
     const campaign = campaignOf(row);
     const seen = seenBy(campaign, actor, proof);
     if (!seen.ok) return seen;
@@ -82,6 +89,7 @@ export async function sendDueAlerts(): Promise<void> {
       const row = await tx.alert.findFirst({ where: { id, ...due() } });
       const campaign = row && confirmedAs(campaignOf(row), row.confirmed);
       if (!row || !campaign) return refused("", alertGone);
+      if (await isUnseen(tx, row)) return refused("", unseen);
       // The hour of both: the article comes out first.
       if ((await articleOf(tx, row))?.status === "scheduled") return unchanged(null);
       return leave(tx, note, row, campaign);
@@ -119,6 +127,10 @@ function mailRound(id: number): Promise<boolean> {
   return maintain("alerts.mail", async (tx) => {
     const alert = await tx.alert.findFirst({ where: { id, state: "sent", directId: { not: null } } });
     if (!alert?.directId) return false;
+    if (await isUnseen(tx, alert)) {
+      await tx.alert.update({ where: { id }, data: { why: unseen } });
+      return false;
+    }
     const { title, body, url, mailedTo } = alert;
     const { count, last, isMore } = await mailFollowers(tx, alert.directId, mailedTo, { title, text: body, url });
     await tx.alert.update({ where: { id }, data: { mails: { increment: count }, mailedTo: last } });

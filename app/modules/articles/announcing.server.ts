@@ -23,18 +23,10 @@ export function topicsOfArticle(categoryId: number | null): PushTopic[] {
   return categoryId ? ["articles", categoryTopic(categoryId)] : ["articles"];
 }
 
-const readable = (word: string) => {
-  try {
-    return decodeURIComponent(word).toLowerCase();
-  } catch {
-    return word;
-  }
-};
-
-/** The article that a path of this site leads to, under whichever of its addresses; what decides whether it may be told. */
+/** The article that an address of this site leads to, the present one or an older; what decides whether it may be told. */
 export async function articleAtPath(tx: Tx, path: string) {
-  const [, word = ""] = /^\/articles\/([^/?#]+)\/?(?:[?#]|$)/i.exec(path) ?? [];
-  const slug = readable(word);
+  const [, word = ""] = /^\/articles\/([^/?#]+)(?:[?#]|$)/i.exec(path) ?? [];
+  const slug = decodeURIComponent(word).toLowerCase();
   const id = /^\d{1,9}$/.test(slug) ? Number(slug) : await rowOnceAt(tx, "article", slug);
   const row =
     (await tx.article.findFirst({ where: { slug, deletedAt: null } })) ??

@@ -87,6 +87,8 @@ async function everything(slug: string, askedCursor: string): Promise<Changes | 
   };
 }
 
+/** Deleted once readers had seen it: that there was a draft is not told. */
 async function isGone(slug: string): Promise<boolean> {
-  return (await db.direct.findFirst({ where: { slug, deletedAt: { not: null } }, select: { id: true } })) !== null;
+  const where = { slug, deletedAt: { not: null }, status: { not: "draft" as const } };
+  return (await db.direct.findFirst({ where, select: { id: true } })) !== null;
 }

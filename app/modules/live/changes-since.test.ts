@@ -111,6 +111,8 @@ describe("what changed since a cursor", () => {
     await maintain("test", (tx) => tx.direct.update({ where: { id }, data: { deletedAt: null, status: "draft" } }));
     expect(await changesSince(SLUG, `${id}.0`)).toBeNull();
     expect(await changesSince("inconnu", "")).toBeNull();
+    await maintain("test", (tx) => tx.direct.update({ where: { id }, data: { deletedAt: now() } }));
+    expect(await changesSince(SLUG, "")).toBeNull();
   });
 });
 

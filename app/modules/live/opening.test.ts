@@ -64,11 +64,13 @@ test("administrators keep that right by a setting: the team still writes, and re
     addEditor(editor, id, other.id),
     removeEditor(editor, id, editor.id),
     scheduleDirect(editor, id),
+    startDirect(editor, id),
   ])
     expect(why(await tried)).toContain("demandez-leur");
+  value(await scheduleDirect(admin, id));
   value(await startDirect(editor, id));
   value(await postUpdate(editor, id, update("Encore"), null));
-  value(await createDirect(admin, direct(), null));
+  value(await startDirect(admin, value(await createDirect(admin, direct(), null)).id));
   await set(true, 1);
 });
 

@@ -8,7 +8,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
-import { type CoveredDirect, covering, directSubject, leading } from "./coverage-rights.server.ts";
+import { type CoveredDirect, covering, directSubject, leading, stops } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 
 // None is a new version: the texts are the same, and their editor is not interrupted.
@@ -73,6 +73,9 @@ export function startDirect(actor: Actor, id: number, proof?: unknown): Promise<
     if (direct.isRehearsal) return refused("", ownOnly);
     if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
+    // Started, a draft is open to readers, as one that is announced.
+    const stop = direct.status === "draft" ? await stops(actor, direct, true) : null;
+    if (stop) return stop;
     if (proof !== undefined) {
       const seen = seenBy(startCampaign(direct), actor, proof);
       if (!seen.ok) return seen;

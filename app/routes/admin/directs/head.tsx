@@ -92,7 +92,9 @@ function NextSteps({ direct: { id: number, status, canCover, canLead, isRehearsa
     return canCover ? <ButtonForm action={href("/admin/directs/:id/reprendre", { id })}>Reprendre</ButtonForm> : null;
   return (
     <>
-      {canCover ? <ButtonLink href={href("/admin/directs/:id/commencer", { id })}>Commencer…</ButtonLink> : null}
+      {(status === "draft" ? canLead : canCover) ? (
+        <ButtonLink href={href("/admin/directs/:id/commencer", { id })}>Commencer…</ButtonLink>
+      ) : null}
       {canLead && status === "draft" ? (
         <ButtonForm action={href("/admin/directs/:id/annoncer", { id })}>Annoncer</ButtonForm>
       ) : null}

@@ -1,5 +1,7 @@
+import { unescape } from "node:querystring";
 import { articleAtPath } from "#app/modules/articles/announcing.server.ts";
 import { isShown } from "#app/modules/live/coverage-rights.server.ts";
+import { topicNames } from "#app/modules/push/audiences.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -22,24 +24,18 @@ const closed =
 /** Characters of a path once written as addresses are: an accent is six, and a message has room for 3,993 bytes in all. */
 const LONGEST_PATH = 1500;
 
-/** Each part decoded, empty ones dropped: one address for one page, however it was typed. Null when it is no address. */
-function onePath(pathname: string): string | null {
-  try {
-    const parts = pathname.split("/").filter(Boolean);
-    return `/${parts.map((part) => encodeURIComponent(decodeURIComponent(part))).join("/")}`;
-  } catch {
-    return null;
-  }
-}
+/** One address for one page, however it was typed: each part decoded, empty ones dropped. */
+const onePath = (pathname: string) =>
+  `/${(pathname.match(/[^/]+/g) ?? []).map((part) => encodeURIComponent(unescape(part))).join("/")}`;
 
 /** The address on this site of what was typed, a path or an address: where a notification may lead. */
 function destination(typed: string): Outcome<string> {
   const base = new URL(env.SITE_URL);
   const url = URL.canParse(typed, base) ? new URL(typed, base) : null;
   // "/.//ailleurs.example" has a path that leads to another site when it is read again.
-  const pathname = url?.origin === base.origin && !url.pathname.startsWith("//") ? onePath(url.pathname) : null;
-  if (!url || !pathname) return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
-  const path = `${pathname}${url.search}${url.hash}`;
+  if (url?.origin !== base.origin || url.pathname.startsWith("//"))
+    return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
+  const path = `${onePath(url.pathname)}${url.search}${url.hash}`;
   return path.length > LONGEST_PATH
     ? refused("url", "Cette adresse est trop longue pour une notification.")
     : done(path);
@@ -90,9 +86,7 @@ export function proposeAlert(actor: Actor, input: AlertInput, once?: string): Pr
       const directId = audience.startsWith("direct:") ? Number(audience.slice(7)) : null;
       if (directId && !(await isShown(tx, directId)))
         return refused("audience", "Les lecteurs ne voient pas ce direct\u202F: annoncez-le d’abord.");
-      const categoryId = audience.startsWith("categorie:") ? Number(audience.slice(10)) : null;
-      if (categoryId && (await tx.category.count({ where: { id: categoryId, deletedAt: null } })) === 0)
-        return refused("audience", "Cette catégorie n’existe plus\u202F: choisissez à qui l’envoyer.");
+      if (!directId && !(await topicNames()).has(audience)) return refused("audience", "Choisissez à qui l’envoyer.");
       const { id } = await tx.alert.create({
         data: {
           title,

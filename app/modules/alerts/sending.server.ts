@@ -9,7 +9,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Alert } from "#app/platform/prisma/client.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { type Note, change } from "#app/records/audit/change.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, canSendAlert, notAllowed } from "#app/records/rights/permissions.ts";
@@ -22,15 +22,12 @@ const MAILS = "alert.mails";
 const oneself =
   "Vous avez proposé cette alerte\u202F: une autre personne de la rédaction la relit et l’envoie. Rien n’est parti.";
 
-type Note = Parameters<Parameters<typeof change>[2]>[1];
-
 const unseen = "Les lecteurs ne voient plus ce direct\u202F: plus rien ne part à qui le suit.";
 
-/** Its coverage was withdrawn, or deleted, since it was proposed. */
 const isUnseen = async (tx: Tx, { directId }: Alert) => directId !== null && !(await isShown(tx, directId));
 
 /** Hands an alert over, in the caller's transaction, once for its article. */
-async function leave(tx: Tx, note: Note, row: Alert, campaign: ConfirmedCampaign): Promise<Outcome<null>> {
+async function leave(tx: Tx, note: (note: Note) => void, row: Alert, campaign: ConfirmedCampaign) {
   const owned = { ...campaign, createdById: row.proposedById };
   const queued = row.articleId ? await tellOfArticle(tx, row.articleId, owned) : await queueCampaign(tx, owned);
   if (!queued) return refused("", "L’article n’est plus en ligne, ou ses abonnés ont déjà été prévenus.");

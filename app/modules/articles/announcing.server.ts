@@ -25,8 +25,7 @@ export function topicsOfArticle(categoryId: number | null): PushTopic[] {
 
 /** The article that an address of this site leads to, the present one or an older; what decides whether it may be told. */
 export async function articleAtPath(tx: Tx, path: string) {
-  const [, word = ""] = /^\/articles\/([^/?#]+)(?:[?#]|$)/i.exec(path) ?? [];
-  const slug = decodeURIComponent(word).toLowerCase();
+  const slug = decodeURIComponent(/^\/articles\/([^/?#]+)(?:[?#]|$)/i.exec(path)?.[1] ?? "").toLowerCase();
   const id = /^\d{1,9}$/.test(slug) ? Number(slug) : await rowOnceAt(tx, "article", slug);
   const row =
     (await tx.article.findFirst({ where: { slug, deletedAt: null } })) ??

@@ -87,7 +87,7 @@ async function everything(slug: string, askedCursor: string): Promise<Changes | 
   };
 }
 
-/** Deleted once readers had seen it: that there was a draft is not told. */
+/** Deleted once readers could see it: a draft is not told of. */
 async function isGone(slug: string): Promise<boolean> {
   const where = { slug, deletedAt: { not: null }, status: { not: "draft" as const } };
   return (await db.direct.findFirst({ where, select: { id: true } })) !== null;

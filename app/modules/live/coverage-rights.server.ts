@@ -32,7 +32,6 @@ const find = (reader: Pick<Tx, "direct">, id: number) =>
 
 export type CoveredDirect = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-/** Whether readers see this coverage. */
 export async function isShown(reader: Pick<Tx, "direct">, id: number): Promise<boolean> {
   const where = { id, deletedAt: null, isRehearsal: false, status: { not: "draft" as const } };
   return (await reader.direct.count({ where })) > 0;
@@ -42,11 +41,7 @@ const notLeading =
   "Les responsables gardent pour eux d’ouvrir et de présenter les directs\u202F: demandez-leur. Votre texte est gardé.";
 
 /** Why this person may not write in this coverage, or lead it, in a sentence; null when they may. */
-export async function stops(
-  actor: Actor,
-  direct: CoveredDirect | null,
-  leads: boolean,
-): Promise<Outcome<never> | null> {
+export async function stops(actor: Actor, direct: CoveredDirect | null, leads: boolean) {
   if (!direct) return refused("", directGone);
   const editors = direct.editors.map(({ staffId }) => staffId);
   if (!canCover(actor, editors)) return refused("", canManage(actor) ? notOnIt : notAllowed);

@@ -73,7 +73,6 @@ export function startDirect(actor: Actor, id: number, proof?: unknown): Promise<
     if (direct.isRehearsal) return refused("", ownOnly);
     if (direct.status === "live") return refused("", `Ce direct a déjà commencé${since(direct.startedAt)}.`);
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: reprenez-le plutôt.");
-    // Started, a draft is open to readers, as one that is announced.
     const stop = direct.status === "draft" ? await stops(actor, direct, true) : null;
     if (stop) return stop;
     if (proof !== undefined) {

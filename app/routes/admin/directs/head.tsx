@@ -90,11 +90,10 @@ function NextSteps({ direct: { id: number, status, canCover, canLead, isRehearsa
     ) : null;
   if (status === "ended")
     return canCover ? <ButtonForm action={href("/admin/directs/:id/reprendre", { id })}>Reprendre</ButtonForm> : null;
+  const canStart = status === "draft" ? canLead : canCover;
   return (
     <>
-      {(status === "draft" ? canLead : canCover) ? (
-        <ButtonLink href={href("/admin/directs/:id/commencer", { id })}>Commencer…</ButtonLink>
-      ) : null}
+      {canStart ? <ButtonLink href={href("/admin/directs/:id/commencer", { id })}>Commencer…</ButtonLink> : null}
       {canLead && status === "draft" ? (
         <ButtonForm action={href("/admin/directs/:id/annoncer", { id })}>Annoncer</ButtonForm>
       ) : null}

@@ -18,8 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = staffActor(context);
   const direct = orNotFound(await findDirectForStaff(actor, rowId(params.id)));
   // Not theirs to start, or begun: the desk says so.
-  const canStart = direct.status === "draft" ? direct.canLead : direct.canCover;
-  if (!canStart || direct.status === "live" || direct.status === "ended") throw redirect(desk(params.id));
+  if (!direct.canCover || direct.status === "live" || direct.status === "ended") throw redirect(desk(params.id));
   return { id: params.id, title: direct.title, question: await pushQuestion(startCampaign(direct), actor) };
 }
 

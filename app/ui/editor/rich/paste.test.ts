@@ -2,7 +2,9 @@
 import { history, undo } from "prosemirror-history";
 import { EditorState, TextSelection } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { cpuOf } from "#tests/support/cpu-time.ts";
+import { frenchSlice } from "./paste-typography.ts";
 import { paste } from "./paste.ts";
 import { open, write } from "./round-trip.ts";
 
@@ -76,6 +78,45 @@ test("200,000 characters of quotes and dots come in a moment", () => {
   const html = `<p>${`"Oui", “non”... l'<b>an</b> `.repeat(8_000)}</p>`;
   pasted({ "text/html": html, "text/plain": "x".repeat(200_000) });
   expect(markdown().match(/«\u202F/g)).toHaveLength(16_000);
+});
+
+test("quotes are set in proportion to their number", async () => {
+  const sliceOf = (quotes: number) => open('"a '.repeat(quotes)).doc.slice(0);
+  const [some, more] = [sliceOf(33_000), sliceOf(66_000)];
+  let [least, most] = [Infinity, Infinity];
+  for (let tries = 0; tries < 3; tries += 1) {
+    least = Math.min(least, await cpuOf(() => frenchSlice(some)));
+    most = Math.min(most, await cpuOf(() => frenchSlice(more)));
+  }
+  expect(most / least).toBeLessThan(3);
+});
+
+test.each([
+  ["tables", "<table><tr><td>", 1_000],
+  ["lists", "<ul><li>", 25_000],
+  ["raised words", "<sup>", 20_000],
+  ["raised words closed by others", "<sup></b><!--</sup>-->", 20_000],
+  ["paragraphs", "<p>", 50_001],
+])("%s one in another, or too many, come as words before any parser reads them", (_, html, times) => {
+  const { made, pasted, markdown, said } = editor("Avant.");
+  const parse = vi.spyOn(DOMParser.prototype, "parseFromString");
+  vi.stubGlobal("ClipboardEvent", Event);
+  onTestFinished(() => void [parse.mockRestore(), vi.unstubAllGlobals()]);
+  pasted({ "text/html": `${html.repeat(times)}fond`, "text/plain": "fond" });
+  expect([markdown(), said()]).toEqual(["Avant.fond", expect.stringContaining("sans sa mise en forme")]);
+  pasted({ "text/html": `${html.repeat(times)}fond` });
+  expect([markdown(), said()]).toEqual(["Avant.fond", expect.stringContaining("Rien n’est collé")]);
+  made.posAtCoords = () => ({ pos: 1, inside: 0 });
+  const dataTransfer = { getData: (type: string) => (type === "text/html" ? html.repeat(times) : "Fin "), files: [] };
+  made.dom.dispatchEvent(Object.assign(new Event("drop", { bubbles: true, cancelable: true }), { dataTransfer }));
+  expect([markdown(), parse.mock.calls.length]).toEqual(["Fin Avant.fond", 0]);
+});
+
+test("what Word puts in its comments is not counted, nor lines that close by themselves", () => {
+  const { pasted, markdown, said } = editor("");
+  const word = `<!--[if gte mso 9]><xml>${"<w:LsdException Locked='false'/>".repeat(376)}</xml><![endif]-->`;
+  pasted({ "text/html": `${word}${"<p>Un<br>".repeat(100)}`, "text/plain": "Un" });
+  expect([markdown().match(/Un/g)?.length, said()]).toEqual([100, null]);
 });
 
 test("an address is a link, and where words lead when they are selected", () => {

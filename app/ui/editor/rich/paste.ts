@@ -4,6 +4,7 @@ import { type EditorState, Plugin, Selection, TextSelection, type Transaction } 
 import type { EditorView } from "prosemirror-view";
 import { withoutBidiMarks } from "#app/utils/text.ts";
 import { pastedAddress } from "./paste-address.ts";
+import { isHeavy } from "./paste-heavy.ts";
 import { cleanHtml } from "./paste-html.ts";
 import { frenchSlice } from "./paste-typography.ts";
 
@@ -17,9 +18,6 @@ export interface PasteServices {
   /** Absent: no picture can be sent here. */
   openImage?: ((files: File[]) => void) | undefined;
 }
-
-/** Characters of HTML that are read: a program may wrap each word in a kilobyte of style. */
-const MOST_HTML = 4_000_000;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000).toLocaleString("fr-FR")}\u00A0ko`;
@@ -111,27 +109,36 @@ export function paste(services: PasteServices): Plugin {
     if (refusal) services.showMessage(refusal);
     return refusal !== null;
   };
+  /** What is too heavy to be cleaned comes as its words. */
+  const takenAsWords = (view: EditorView, data: DataTransfer | null, event?: ClipboardEvent): boolean => {
+    if (!data || !isHeavy(data.getData("text/html"))) return false;
+    const text = data.getData("text/plain");
+    services.showMessage(
+      text
+        ? "Ce texte est collé sans sa mise en forme\u202F: elle est trop lourde."
+        : "Rien n’est collé\u202F: la mise en forme est trop lourde.",
+    );
+    if (text) view.pasteText(text, event);
+    return true;
+  };
   return new Plugin({
     props: {
       handleDOMEvents: {
         paste(view, event) {
           const { clipboardData } = event;
-          if (taken(clipboardData)) {
-            event.preventDefault();
-            return true;
-          }
-          const [html = "", text = ""] = ["text/html", "text/plain"].map((type) => clipboardData?.getData(type));
-          if (html.length <= MOST_HTML || !text) return false;
-          services.showMessage("Ce texte est collé sans sa mise en forme\u202F: elle est trop lourde.");
+          if (!taken(clipboardData) && !takenAsWords(view, clipboardData, event)) return false;
           event.preventDefault();
-          return view.pasteText(text, event);
+          return true;
         },
         drop(view, event) {
-          if (!event.dataTransfer || view.dragging || !taken(event.dataTransfer)) return false;
+          const { dataTransfer } = event;
+          if (!dataTransfer || view.dragging) return false;
+          const isTaken = taken(dataTransfer);
+          if (!isTaken && !isHeavy(dataTransfer.getData("text/html"))) return false;
           event.preventDefault();
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
           if (at) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at.pos))));
-          return true;
+          return isTaken || takenAsWords(view, dataTransfer);
         },
       },
       transformPastedHTML(html) {

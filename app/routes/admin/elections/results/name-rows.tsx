@@ -33,7 +33,7 @@ export function NameRows({ form, part, list, kind, label, rows: kept, answer }: 
       key={JSON.stringify(rows)}
       id={`${form.id}-field-${part}`}
       legend={label}
-      hint={<FieldErrors errors={form.fieldErrors[part]}>Décochez qui n’est pas à ce tour.</FieldErrors>}
+      hint={<FieldErrors errors={form.fieldErrors[part]}>Cochez qui se présente à ce tour.</FieldErrors>}
       rows={rows}
       empty={blank}
       spare={rows.length > 0 && hydrated ? 0 : SPARE}
@@ -77,13 +77,7 @@ export function NameRows({ form, part, list, kind, label, rows: kept, answer }: 
               inputMode={kind === "votes" ? "numeric" : "decimal"}
               autoComplete="off"
             />
-            <ColourField
-              id={`${form.id}-field-${at}.colour`}
-              name={at}
-              value={row}
-              none="aucune"
-              noneColour="#1c1a1f"
-            />
+            <ColourField id={`${form.id}-field-${at}.colour`} name={at} value={row} none="aucune" />
           </>
         );
       }}

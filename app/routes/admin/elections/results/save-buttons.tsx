@@ -29,7 +29,7 @@ export function SaveButtons({ isOut, until }: Props) {
     </SubmitButton>
   );
   return (
-    <div className="button-row">
+    <div className="button-row form-bar">
       {until ? keep : publish}
       {until ? publish : keep}
     </div>

@@ -138,9 +138,12 @@ test("without script: a rehearsal is opened, written in, taken back, played, and
       return standing(page, "63,23 %").count();
     })
     .toBe(1);
+  const paces = page.getByRole("button", { name: "Rejouer ×" });
+  expect(await paces.evaluateAll((all) => all.map((pace) => pace.ariaPressed))).toEqual(["false", "false", "true"]);
   await page.getByRole("button", { name: "Pause" }).click();
   const public_ = await page.request.get("/suivis-en-direct");
   expect(await public_.text()).not.toContain("Répétition");
+  await page.locator("#contenu").getByText("Plus", { exact: true }).click();
   await page.getByRole("button", { name: "Effacer la répétition" }).click();
   await page.getByText("La répétition est effacée").waitFor();
   expect(site.database.prepare("SELECT count(*) FROM Direct WHERE isRehearsal").pluck().get()).toBe(0);

@@ -34,14 +34,30 @@ export function PostForm({ action, children, className, values = {}, whenCut }: 
 interface ButtonFormProps extends PostFormProps {
   label?: string;
   disabled?: boolean;
+  pressed?: boolean;
 }
 
 /** A state change of its own: a button alone in a form. Beside an autosaved form it loses nothing of it. */
-export function ButtonForm({ children, className = "button button-quiet", label, disabled, ...form }: ButtonFormProps) {
+export function ButtonForm({
+  children,
+  className = "button button-quiet",
+  label,
+  disabled,
+  pressed,
+  ...form
+}: ButtonFormProps) {
   const along = use(FormKeysContext)?.along?.(form.action, form.values);
   return (
     <PostForm {...form}>
-      <button type="submit" className={className} aria-label={label} title={label} disabled={disabled} {...along}>
+      <button
+        type="submit"
+        className={className}
+        aria-label={label}
+        aria-pressed={pressed}
+        title={label}
+        disabled={disabled}
+        {...along}
+      >
         {children}
       </button>
     </PostForm>

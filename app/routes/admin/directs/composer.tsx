@@ -111,6 +111,8 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
   const [kept, setKept] = useState(Object.keys(opened.fields).length > 1);
   /** On a phone it is one line until it is touched. */
   const [isWide, setWide] = useState(Object.keys(opened.fields).length > 1 || actionData !== undefined);
+  /** And its text too, on a screen that has updates to show. */
+  const [isLong, setLong] = useState(isWide);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const fold = ({ target }: Event) => !(target as Element).closest(".desk-write, .toast") && setWide(false);
@@ -149,7 +151,10 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
     image.files = files;
     image.closest("details")?.setAttribute("open", "");
     // At once: what is folded takes no focus.
-    flushSync(() => setWide(true));
+    flushSync(() => {
+      setWide(true);
+      setLong(true);
+    });
     alt?.focus();
   };
 
@@ -193,7 +198,11 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
       className="desk-sheet stack"
       data-queues=""
       data-wide={isWide || undefined}
-      onFocus={({ target }) => target.matches("input, textarea") && setWide(true)}
+      data-long={isLong || undefined}
+      onFocus={({ target }) => {
+        if (target.matches("input, textarea")) setWide(true);
+        if (target.matches(".desk-text")) setLong(true);
+      }}
       onSubmit={(event) => void onSubmit(event)}
       onInput={keep}
       onKeyDown={onKeyDown}
@@ -209,16 +218,23 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
           setWide(true);
         }}
       />
-      <ErrorSummary form={form} labels={{ ...updateFields, body: bodyLabel(kind) }} />
-      {phrases.length > 0 ? (
-        <Chips
-          label="Phrases prêtes"
-          className="desk-phrases"
-          items={phrases.map((phrase) => [phrase, phrase, `?titre=${encodeURIComponent(phrase)}`])}
-          onChoose={say}
-        />
-      ) : null}
-      <UpdateFields form={form} kind={kind} />
+      <div className="desk-fields stack">
+        <ErrorSummary form={form} labels={{ ...updateFields, body: bodyLabel(kind) }} />
+        {phrases.length > 0 ? (
+          <Chips
+            label="Phrases prêtes"
+            className="desk-phrases"
+            items={phrases.map((phrase) => [phrase, phrase, `?titre=${encodeURIComponent(phrase)}`])}
+            onChoose={say}
+          />
+        ) : null}
+        <UpdateFields form={form} kind={kind} />
+        {hydrated ? (
+          <p className="field-hint desk-kept m-0">
+            {kept ? "Gardé sur cet appareil tant que ce n’est pas publié." : <span>Ctrl + Entrée publie.</span>}
+          </p>
+        ) : null}
+      </div>
       <div className="desk-send">
         {hydrated ? (
           <label className="button button-quiet desk-camera">
@@ -237,11 +253,6 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
         <CheckboxField field={form.fields.isPinned} label="Épingler" />
         <SubmitButton busy="Envoi…">Publier</SubmitButton>
       </div>
-      {hydrated ? (
-        <p className="field-hint desk-kept">
-          {kept ? "Gardé sur cet appareil tant que ce n’est pas publié." : <span>Ctrl + Entrée publie.</span>}
-        </p>
-      ) : null}
     </Form>
   );
 }

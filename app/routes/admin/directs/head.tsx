@@ -78,9 +78,12 @@ function NextSteps({ direct: { id: number, status, canCover, canLead, isRehearsa
   const id = String(number);
   if (isRehearsal)
     return canCover ? (
-      <ButtonForm action={href("/admin/directs/:id/effacer", { id })} className="button button-danger">
-        Effacer la répétition
-      </ButtonForm>
+      <details>
+        <summary className="button button-quiet button-small">Plus</summary>
+        <ButtonForm action={href("/admin/directs/:id/effacer", { id })} className="button button-danger mt-2">
+          Effacer la répétition
+        </ButtonForm>
+      </details>
     ) : null;
   if (status === "live")
     return canCover ? (

@@ -12,30 +12,37 @@ interface Props {
 export function Player({ id, played: { lines, of, pace: running, next } }: Props) {
   const action = href("/admin/directs/:id/rejouer", { id: String(id) });
   return (
-    <section className="button-row mb-4" aria-label="Soirée du 24 avril 2022">
+    <section
+      className="flex items-center justify-between gap-3 mb-4 lg:justify-start"
+      aria-label="Soirée du 24 avril 2022"
+    >
       <span className="bo-muted">
-        Soirée du 24 avril 2022{next ? ` · ${lines} sur ${of}, puis ${next}` : "\u202F: finie"}
+        <span className={next ? "max-md:hidden" : undefined}>
+          Soirée du 24 avril 2022{next ? " · " : "\u202F: finie"}
+        </span>
+        {next ? `${lines} sur ${of}, puis ${next}` : null}
       </span>
-      {running ? (
-        <ButtonForm action={action} className="button button-quiet button-small">
-          Pause
-        </ButtonForm>
+      {next ? (
+        <div className="flex flex-none gap-1">
+          {paces.map((pace) => (
+            <ButtonForm
+              key={pace}
+              action={action}
+              values={{ vitesse: String(pace) }}
+              className={`button button-small ${pace === running ? "button-ink" : "button-quiet"}`}
+              label={`Rejouer ×${pace}`}
+              pressed={pace === running}
+            >
+              ×{pace}
+            </ButtonForm>
+          ))}
+          {running ? (
+            <ButtonForm action={action} className="button button-quiet button-small">
+              Pause
+            </ButtonForm>
+          ) : null}
+        </div>
       ) : null}
-      {next
-        ? paces
-            .filter((pace) => pace !== running)
-            .map((pace) => (
-              <ButtonForm
-                key={pace}
-                action={action}
-                values={{ vitesse: String(pace) }}
-                className="button button-quiet button-small"
-                label={`Rejouer ×${pace}`}
-              >
-                ×{pace}
-              </ButtonForm>
-            ))
-        : null}
     </section>
   );
 }

@@ -54,14 +54,16 @@ describe("with a script, one page", () => {
     await page.getByRole("button", { name: "Image", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog
-      .getByLabel("Image")
+      .getByLabel("Ajouter une photo")
       .setInputFiles({ name: "vacances.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n") });
     await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
     await dialog.getByText(/Décrivez l’image/).waitFor();
     await dialog.getByLabel("Description").fill("Une salle de classe");
     await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
     await dialog.getByText(/est un PDF/).waitFor();
-    await dialog.getByLabel("Image").setInputFiles({ name: "salle.png", mimeType: "image/png", buffer: await png() });
+    await dialog
+      .getByLabel("Ajouter une photo")
+      .setInputFiles({ name: "salle.png", mimeType: "image/png", buffer: await png() });
     await dialog.getByRole("button", { name: "Ajouter au texte" }).click();
     await page.waitForFunction(() =>
       document.querySelector<HTMLTextAreaElement>("[name=body]")?.value.includes("/media/"),
@@ -89,7 +91,9 @@ describe("with a script, one page", () => {
     await expect.poll(() => page.locator("[name=body]").inputValue()).toBe("Avant ou après");
 
     await page.getByRole("button", { name: "Image", exact: true }).click();
-    await dialog.getByLabel("Image").setInputFiles({ name: "urne.png", mimeType: "image/png", buffer: await png() });
+    await dialog
+      .getByLabel("Ajouter une photo")
+      .setInputFiles({ name: "urne.png", mimeType: "image/png", buffer: await png() });
     await dialog.getByLabel("Description").fill("Une urne");
     await dialog.getByLabel(/Crédit/).fill("Photo : Ana");
     await page.keyboard.press("Enter");

@@ -33,7 +33,7 @@ test("several pictures are added at once: the one that is refused is named, and 
   await openPictures("Avant.");
   const pdf = { name: "b.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n") };
   await dialog()
-    .getByLabel("Image")
+    .getByLabel("Ajouter une photo")
     .setInputFiles([await jpeg("a.jpg", "#c33"), pdf, await jpeg("c.jpg", "#3c3")]);
   await dialog().locator("img").first().waitFor();
   for (const words of ["Une urne", "Une table", "Une salle"]) {
@@ -46,7 +46,7 @@ test("several pictures are added at once: the one that is refused is named, and 
     .waitFor();
   expect(await axe(page)).toEqual([]);
   await dialog()
-    .getByLabel("Image")
+    .getByLabel("Ajouter une photo")
     .setInputFiles(await jpeg("d.jpg", "#33c"));
   await dialog().getByRole("button", { name: "Ajouter au texte" }).tap();
   const written = (alt: string) => String.raw`!\[${alt}\]\(/media/[0-9a-f]+/800\.jpg#800x500\)`;
@@ -58,7 +58,7 @@ test("several pictures are added at once: the one that is refused is named, and 
 test("a picture of the text is described, credited, widened and replaced in its place", async () => {
   await openPictures("Avant.");
   await dialog()
-    .getByLabel("Image")
+    .getByLabel("Ajouter une photo")
     .setInputFiles(await jpeg("a.jpg", "#c3c"));
   await page.keyboard.type("Une urne");
   await page.keyboard.press("Enter");
@@ -106,7 +106,9 @@ test("a part of a picture of the text is put on the article's card, with its wor
     .composite([{ input: await sharp({ create: blue! }).png().toBuffer(), left: 400, top: 0 }])
     .jpeg()
     .toBuffer();
-  await dialog().getByLabel("Image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: halves });
+  await dialog()
+    .getByLabel("Ajouter une photo")
+    .setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: halves });
   await page.keyboard.type("Deux moitiés");
   await dialog()
     .getByLabel(/^Crédit/)
@@ -136,7 +138,7 @@ test("a part of a picture of the text is put on the article's card, with its wor
 test("several pictures become a gallery, which one opens again, and readers swipe without script", async () => {
   await openPictures("Avant.");
   await dialog()
-    .getByLabel("Image")
+    .getByLabel("Ajouter une photo")
     .setInputFiles([await jpeg("a.jpg", "#c33"), await jpeg("b.jpg", "#3c3")]);
   for (const words of ["Une urne *pleine*", "Une salle"]) {
     await page.keyboard.type(words);

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { type ImageWidth, type TextImage, cleanAlt, cleanCredit, widthOf, withWidth } from "#app/utils/text-image.ts";
 import { plural } from "#app/utils/text.ts";
 import { Dialog } from "../dialog.tsx";
-import { FileField, RadioField, TextField } from "../form/fields.tsx";
+import { CheckboxField, RadioField, TextField } from "../form/fields.tsx";
 import { rowField } from "../form/rows.tsx";
+import { Icon } from "../icon.tsx";
 import { type Upload, sendPicture } from "./send-picture.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 
@@ -67,7 +68,8 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
     withFiles([{ key: 0, file: null, ...(known ? { src: known.src } : {}) }], files, false),
   );
   const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const [sending, setSending] = useState<"text" | "gallery" | null>(null);
+  const [isSameCredit, setSameCredit] = useState(false);
   const asGallery = useRef(false);
   const isSeveral = items.length > 1;
   useFocusOnDescription(box, items);
@@ -76,7 +78,7 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
     const text = (name: string) => String(body.get(name) ?? "");
     const said = items.map(({ key }) => ({
       alt: cleanAlt(text(`alt-${key}`)),
-      credit: cleanCredit(text(`credit-${key}`)),
+      credit: cleanCredit(text(`credit-${isSameCredit ? items[0]?.key : key}`)),
     }));
     if (items.some(({ file, src }) => !file && !src)) return setError("Choisissez une image.");
     const missing = items.find((_, index) => !said[index]?.alt);
@@ -90,14 +92,14 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
     if (asGallery.current && items.length > mostInGallery)
       return setError(`Une galerie a ${mostInGallery} images au plus\u202F: retirez-en, ou ajoutez-les au texte.`);
     setError(null);
-    setSending(true);
+    setSending(asGallery.current ? "gallery" : "text");
     const stored: Item[] = [];
     for (const [index, { key, file, src }] of items.entries()) {
       const sent = src || !file || !upload ? { src: src ?? "" } : await sendPicture(upload, file, said[index]!);
       stored.push({ key, file, ...sent });
     }
     setItems(stored);
-    setSending(false);
+    setSending(null);
     if (stored.some((item) => item.error)) return;
     const width = text("width") || widthOf(known?.src ?? "");
     const images = stored.map(({ src = "" }, index) => ({ src, ...said[index]! }));
@@ -117,10 +119,10 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
     <button
       type="submit"
       className={gallery ? "button button-quiet" : "button"}
-      aria-disabled={sending || undefined}
+      aria-disabled={sending !== null || undefined}
       onClick={() => (asGallery.current = gallery)}
     >
-      {words}
+      {sending === (gallery ? "gallery" : "text") ? "Envoi…" : words}
     </button>
   );
   return (
@@ -132,23 +134,39 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
       }}
     >
       {upload ? (
-        <FileField
-          field={field("image")}
-          label={edited ? "Remplacer" : "Image"}
-          hint={`${upload.acceptedInWords}.${edited ? "" : " Plusieurs à la fois sont possibles."}`}
-          accept={upload.accept}
-          multiple={!edited}
-          onChange={({ currentTarget }) => {
-            const chosen = [...(currentTarget.files ?? [])];
-            setError(null);
-            setItems((now) => withFiles(now, chosen, edited !== null));
-            // The same file may be chosen again.
-            currentTarget.value = "";
-          }}
-        />
+        <div className="field">
+          {/* Under its words the field takes what is dropped. */}
+          <label className="button button-quiet self-start focus-within:outline-2">
+            <Icon name="image" /> {edited ? "Remplacer" : "Ajouter une photo"}
+            <input
+              type="file"
+              className="absolute inset-0 w-full opacity-0"
+              aria-describedby={`${id}-accepted`}
+              accept={upload.accept}
+              multiple={!edited}
+              onChange={({ currentTarget }) => {
+                const chosen = [...(currentTarget.files ?? [])];
+                setError(null);
+                setItems((now) => withFiles(now, chosen, edited !== null));
+                // The same file may be chosen again.
+                currentTarget.value = "";
+              }}
+            />
+          </label>
+          <p className="field-hint" id={`${id}-accepted`}>
+            {upload.acceptedInWords}.{edited ? "" : " Plusieurs à la fois sont possibles."}
+          </p>
+        </div>
       ) : null}
       <div ref={box} className="grid min-w-0 gap-4">
-        {items.map(({ key, file, src, error: why }) => (
+        {isSeveral ? (
+          <CheckboxField
+            field={field("same-credit")}
+            label="Même crédit pour toutes"
+            onChange={({ currentTarget }) => setSameCredit(currentTarget.checked)}
+          />
+        ) : null}
+        {items.map(({ key, file, src, error: why }, index) => (
           <div
             key={key}
             className={`grid min-w-0 gap-4 ${why ? "border-l-4 border-brand pl-4" : ""}`}
@@ -161,13 +179,15 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
               hint={isSeveral ? undefined : "Une phrase qui décrit l’image, pour les personnes qui ne la voient pas."}
               maxLength={300}
             />
-            <TextField
-              field={field(`credit-${key}`, known?.credit)}
-              label="Crédit"
-              optional
-              maxLength={200}
-              placeholder="Photo&#x202f;: prénom et nom"
-            />
+            {isSameCredit && index > 0 ? null : (
+              <TextField
+                field={field(`credit-${key}`, known?.credit)}
+                label="Crédit"
+                optional
+                maxLength={200}
+                placeholder="Photo&#x202f;: prénom et nom"
+              />
+            )}
             {isSeveral ? (
               <button
                 type="button"
@@ -195,7 +215,7 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
         </div>
       ) : null}
       <div className="button-row">
-        {button(sending ? "Envoi…" : edited ? "Mettre à jour" : "Ajouter au texte", false)}
+        {button(edited ? "Mettre à jour" : "Ajouter au texte", false)}
         {isSeveral && mostInGallery > 0 ? button("Ajouter en galerie", true) : null}
         {edited && onCard ? (
           <button type="button" className="button button-quiet" onClick={() => onCard(edited.image)}>

@@ -54,5 +54,9 @@ function Drawn({ opens, siteName }: { opens: Record<string, string>; siteName: s
     title: String(now.get("title") ?? ""),
     body: String(now.get("body") ?? ""),
   }));
-  return <PushMessage {...typed} siteName={siteName} />;
+  return (
+    <div className="push-beside">
+      <PushMessage {...typed} siteName={siteName} />
+    </div>
+  );
 }

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useLayoutEffect, useRef } from "react";
+import { Fragment, useLayoutEffect, useRef } from "react";
 import { plural } from "#app/utils/text.ts";
 import { Icon } from "../../icon.tsx";
 import { KindDrawing } from "../kind-drawing.tsx";
@@ -67,27 +67,33 @@ export function ChoiceList({ id, view, state }: Props) {
             tabIndex={-1}
           >
             {open.found.map((choice, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
-                key={choice.name}
-                id={optionId(id, index)}
-                className="rich-choice"
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === open.at}
-                onClick={() => choose(view, choice)}
-              >
-                <span>
-                  {typeof choice.icon === "string" ? (
-                    <Icon name={choice.icon} />
-                  ) : (
-                    <KindDrawing drawing={choice.icon} />
-                  )}
-                </span>
-                <span>
-                  {choice.label} <small>{choice.hint}</small>
-                </span>
-              </div>
+              <Fragment key={choice.name}>
+                {open.typed === "" && choice.group !== open.found[index - 1]?.group ? (
+                  <p className="choice-list-group" aria-hidden="true">
+                    {choice.group}
+                  </p>
+                ) : null}
+                {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+                <div
+                  id={optionId(id, index)}
+                  className="rich-choice"
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === open.at}
+                  onClick={() => choose(view, choice)}
+                >
+                  <span>
+                    {typeof choice.icon === "string" ? (
+                      <Icon name={choice.icon} />
+                    ) : (
+                      <KindDrawing drawing={choice.icon} />
+                    )}
+                  </span>
+                  <span>
+                    {choice.label} <small>{choice.hint}</small>
+                  </span>
+                </div>
+              </Fragment>
             ))}
           </div>
         </div>

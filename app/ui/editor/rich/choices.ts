@@ -11,6 +11,7 @@ export interface Choice {
   /** What it is for: it is found by these words too. */
   hint: string;
   icon: IconName | BlockChoice["drawing"];
+  group: "Texte" | "Médias" | "Encadrés";
   run: (view: EditorView) => void;
 }
 
@@ -31,6 +32,9 @@ const hints: Record<string, string> = {
   table: "Des lignes et des colonnes",
 };
 
+/** Blocks that show pictures. */
+const media = ["galerie", "video"];
+
 export function choicesOf({ openLink, openImage, openBlock, kinds }: Openers): Choice[] {
   const formats = Object.entries(hints).flatMap(([wanted, hint]): Choice[] => {
     const tool = [...tools, ...moreTools].find(({ name }) => name === wanted);
@@ -40,30 +44,38 @@ export function choicesOf({ openLink, openImage, openBlock, kinds }: Openers): C
       run(view.state, view.dispatch, view);
       view.focus();
     };
-    return [{ name, label, hint, icon, run: act }];
+    return [{ name, label, hint, icon, group: "Texte", run: act }];
   });
   const picture: Choice[] = openImage
-    ? [{ name: "image", label: "Image", hint: "Une photo, un dessin", icon: "image", run: () => openImage([]) }]
+    ? [
+        {
+          name: "image",
+          label: "Image",
+          hint: "Une photo, un dessin",
+          icon: "image",
+          group: "Médias",
+          run: () => openImage([]),
+        },
+      ]
     : [];
   const link: Choice = {
     name: "link",
     label: "Lien vers un terme",
     hint: "Du lexique, ou vers un article, une élection, une adresse",
     icon: "link",
+    group: "Texte",
     run: openLink,
   };
-  return [
-    ...picture,
-    ...formats,
-    link,
-    ...kinds.map(({ name, title, purpose, drawing }) => ({
-      name: `block-${name}`,
-      label: title,
-      hint: purpose,
-      icon: drawing,
-      run: () => openBlock(name),
-    })),
-  ];
+  const blocks = kinds.map(({ name, title, purpose, drawing }): Choice => ({
+    name: `block-${name}`,
+    label: title,
+    hint: purpose,
+    icon: drawing,
+    group: media.includes(name) ? "Médias" : "Encadrés",
+    run: () => openBlock(name),
+  }));
+  const isMedia = ({ group }: Choice) => group === "Médias";
+  return [...formats, link, ...picture, ...blocks.filter(isMedia), ...blocks.filter((block) => !isMedia(block))];
 }
 
 /** Those that have a word beginning with each word typed, accents or not; first where it is in their name. */

@@ -80,7 +80,7 @@ function unquoted(words: RichText[]): RichText[] {
 export const quote = kind(
   {
     name: "citation",
-    title: "Citation",
+    title: "Citation d’une personne",
     purpose: "Les mots de quelqu’un, avec son nom et sa fonction.",
     drawing: ["M18 8h26v3H18zM18 15h20v3H18zM18 22h24v3H18z", "M4 7h5v5L7 18H4zM11 7h5v5l-2 6h-3z"],
     example: `:::citation[Robert Badinter, garde des Sceaux]{source="https://madelen.ina.fr/content/robert-badinter-17-septembre-1981-75449" nom="INA, discours à l’Assemblée nationale" date="1981-09-17"}

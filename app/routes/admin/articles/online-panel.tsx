@@ -187,7 +187,7 @@ function Next() {
     <p className="ed-online-next">
       <span className="text-soft">Et maintenant&#x202f;:</span>
       <a href={href("/admin/articles/new")}>écrire un autre article</a>
-      <a href={`${href("/admin/articles")}?etat=draft&qui=moi`}>programmer un autre</a>
+      <a href={`${href("/admin/articles/new")}?etape=publier`}>en programmer un autre</a>
       <a href={href("/admin")}>revenir au tableau de bord</a>
     </p>
   );

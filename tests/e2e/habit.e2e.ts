@@ -60,7 +60,10 @@ test("three minutes end with the days in a row, kept on the device, one missed f
   await page.getByText("C’est fait pour aujourd’hui.").waitFor();
   expect(await row().innerText()).toBe("2 jours de suite");
   await page.goto("/");
-  await page.getByRole("link", { name: "Actu en 3 min, c’est fait pour aujourd’hui" }).click();
+  const done = page.getByRole("link", { name: "Actu en 3 min, c’est fait pour aujourd’hui" });
+  await done.waitFor();
+  expect((await page.locator(".masthead").boundingBox())?.height).toBeLessThan(48);
+  await done.click();
   await page.getByRole("link", { name: "Revoir" }).click();
   await page.waitForURL("**/trois-minutes/1");
   // On a low screen what leads to the article stands above the bar.
@@ -103,7 +106,15 @@ test("the next day brings what was not seen: the cover lists it, the front page 
   expect(await axe(page)).toEqual([]);
   await page.getByRole("link", { name: "Commencer" }).click();
   await page.waitForURL("**/trois-minutes/1");
-  expect(seen).not.toContain((await page.locator("main h1").innerText()).trim());
+  const word = (await page.locator("main h1").innerText()).trim();
+  expect(seen).not.toContain(word);
+  // Finished, the cover lists what was seen today.
+  await page.goto(end);
+  await expect.poll(() => row().innerText()).toContain("2 jours de suite");
+  await page.goto("/trois-minutes");
+  await page.getByText("C’est fait pour aujourd’hui.").waitFor();
+  expect(await cover.innerText()).toContain(word);
+  for (const title of seen) expect(await cover.innerText()).not.toContain(title);
 });
 
 test("a refused permission says so and changes nothing; by mail one is asked to sign in, script or not", async () => {

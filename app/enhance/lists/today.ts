@@ -36,7 +36,8 @@ function markThreeMinutes(page: Element): void {
   const today = page.querySelector<HTMLElement>("[data-today]")?.dataset.today;
   if (!link || !today || days.length === 0) return;
   if (days.includes(today)) {
-    link.textContent += " ✓";
+    // No wider than before: the line stays one.
+    link.textContent = "3 min ✓";
     link.setAttribute("aria-label", "Actu en 3 min, c’est fait pour aujourd’hui");
     return;
   }

@@ -122,14 +122,14 @@ async function showCover(cover: HTMLElement): Promise<void> {
   const start = main?.querySelector<HTMLAnchorElement>(".three-next a");
   if (days.length === 0 || !start) return;
   const count = daysInARow(days, today);
-  if (!days.includes(today)) {
-    if (count > 1) sayRow(`Aujourd’hui, ça fera ${count} jours de suite.`);
-    const left = await fetchPiece("/trois-minutes/reste");
-    const lines = cover.querySelector("[data-cover]");
-    if (left && lines) lines.innerHTML = left;
-    return;
-  }
-  sayRow(inARow(count));
+  const isDone = days.includes(today);
+  if (isDone) sayRow(inARow(count));
+  else if (count > 1) sayRow(`Aujourd’hui, ça fera ${count} jours de suite.`);
+  // What is left, or what was seen.
+  const own = await fetchPiece("/trois-minutes/reste");
+  const lines = cover.querySelector("[data-cover]");
+  if (own && lines) lines.innerHTML = own;
+  if (!isDone) return;
   const lead = cover.querySelector(".three-lead");
   if (lead) lead.textContent = "C’est fait pour aujourd’hui.";
   start.textContent = "Revoir";

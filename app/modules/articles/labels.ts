@@ -19,13 +19,6 @@ export const articleFields = {
   title: { label: "Titre", plain: true, isShown: true },
   body: { label: "Texte", plain: true, isShown: true },
   corrections: { label: "Corrections", isShown: true },
-  sensitive: { label: "Sujet sensible", plain: true },
-  notSensitiveWhy: { label: "Pourquoi une relecture n’est pas nécessaire", plain: true },
-  publishedAt: { label: "Date de publication" },
-  featured: { label: "À la une", plain: true },
-  notifyOnPublish: { label: "Prévenir les abonnés", plain: true },
-  asOf: { label: "À jour au", isShown: true },
-  slug: { label: "Adresse de la page", plain: true },
   imageId: { label: "Image", plain: true, isShown: true },
   imageAlt: { label: "Description de l’image", plain: true, isShown: true },
   imageCredit: { label: "Crédit de l’image", plain: true, isShown: true },
@@ -39,6 +32,13 @@ export const articleFields = {
   seoTitle: { label: "Titre pour les moteurs", plain: true },
   seoDescription: { label: "Description pour les moteurs", plain: true },
   seoKeywords: { label: "Mots-clés pour les moteurs" },
+  sensitive: { label: "Sujet sensible", plain: true },
+  notSensitiveWhy: { label: "Pourquoi une relecture n’est pas nécessaire", plain: true },
+  publishedAt: { label: "Date de publication" },
+  featured: { label: "À la une", plain: true },
+  notifyOnPublish: { label: "Prévenir les abonnés", plain: true },
+  asOf: { label: "À jour au", isShown: true },
+  slug: { label: "Adresse de la page", plain: true },
 } as const satisfies Record<string, FieldOfArticle>;
 
 type Fields = typeof articleFields;

@@ -119,6 +119,7 @@ export const articleSchema = posted(
         TITLE_MAX,
         `Ce titre est trop long\u202F: ${TITLE_MAX} caractères au plus. Raccourcissez-le, le texte peut dire le reste.`,
       ),
+    slug,
     excerpt: text(EXCERPT_MAX),
     keyPoints: z
       .array(text(KEY_POINT_LENGTH))
@@ -188,7 +189,6 @@ export const articleSchema = posted(
     seoTitle: text(120),
     seoDescription: text(300),
     seoKeywords: wordList(12, "mot-clé"),
-    slug,
     version: z.number().int().optional(),
     /** "Keep mine": the newer version that may be replaced. */
     overwrite: z.number().int().optional(),

@@ -138,14 +138,14 @@ describe("a picture", () => {
     const add = dialog.getByRole("button", { name: "Ajouter au texte" });
     await user.click(add);
     expect(dialog.getByRole("alert").textContent).toBe("Choisissez une image.");
-    await user.upload(dialog.getByLabelText("Image"), picture(2000));
+    await user.upload(dialog.getByLabelText("Ajouter une photo"), picture(2000));
     await user.click(add);
     expect(dialog.getByRole("alert").textContent).toMatch(/^Décrivez l’image/);
     await user.type(dialog.getByLabelText("Description"), "Une salle");
     await user.click(add);
     await waitFor(() => expect(dialog.getByRole("alert").textContent).toMatch(/trop lourde/));
     expect(server).not.toHaveBeenCalled();
-    await user.upload(dialog.getByLabelText("Image"), picture(10));
+    await user.upload(dialog.getByLabelText("Ajouter une photo"), picture(10));
     await user.click(add);
     await waitFor(() => expect(dialog.getByRole("alert").textContent).toBe("Ce fichier est un PDF."));
     await user.click(add);
@@ -169,7 +169,7 @@ describe("a picture", () => {
     const dialog = within(screen.getByRole("dialog"));
     const files = [file("aa.jpg"), file("bb.heic"), file("cc.jpg")];
     // As a browser does: the field that was pressed does not take the focus again.
-    fireEvent.change(dialog.getByLabelText("Image"), { target: { files } });
+    fireEvent.change(dialog.getByLabelText("Ajouter une photo"), { target: { files } });
     const one = (name: string) => within(dialog.getByRole("group", { name })).getByLabelText("Description");
     // What is asked next has the focus: the description, then the one that is still missing.
     await waitFor(() => expect(document.activeElement).toBe(one("aa.jpg")));
@@ -183,7 +183,7 @@ describe("a picture", () => {
     expect(body()).toBe("un mot");
     await user.clear(one("aa.jpg"));
     await user.type(one("aa.jpg"), "Une urne");
-    await user.upload(dialog.getByLabelText("Image"), file("dd.jpg"));
+    await user.upload(dialog.getByLabelText("Ajouter une photo"), file("dd.jpg"));
     expect(one("dd.jpg")).toHaveProperty("value", "Deux");
     await user.click(dialog.getByRole("button", { name: "Ajouter au texte" }));
     const pictures = ["![Une urne](/media/aa/640.jpg)", "![Deux](/media/dd/640.jpg)", "![Trois](/media/cc/640.jpg)"];

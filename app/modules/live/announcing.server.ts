@@ -13,7 +13,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { covering } from "./coverage-rights.server.ts";
+import { covering, isShown } from "./coverage-rights.server.ts";
 import { countFollowersOf, followersAfter, stopReminderUrl } from "./reminders.server.ts";
 import { updateGone, updateSubject } from "./updates.server.ts";
 
@@ -113,8 +113,12 @@ interface Letter {
   url: string;
 }
 
-/** Queues a mail to the next followers of a coverage after this reader, in the caller's transaction; answers the last. */
+/**
+ * Queues a mail to the next followers of a coverage after this reader, in the caller's transaction; answers the last.
+ * One that readers do not see any more mails nobody.
+ */
 export async function mailFollowers(tx: Tx, directId: number, after: number, { title, text, url }: Letter) {
+  if (!(await isShown(tx, directId))) return { count: 0, last: after, isMore: false };
   const readers = await followersAfter(tx, directId, after, AT_ONCE);
   const { title: coverage } = await tx.direct.findUniqueOrThrow({ where: { id: directId }, select: { title: true } });
   for (const { id: readerId, email } of readers) {

@@ -378,6 +378,12 @@ test("an announcement to many is written in rounds, after the request, once each
   );
   await runDueJobs();
   expect(await sent()).toHaveLength(230);
+  // Withdrawn after it was announced, the coverage mails nobody more.
+  const other = value(await postUpdate(editor, id, update({}), null)).id;
+  value(await announced(editor, id, other));
+  await maintain("test", (tx) => tx.direct.update({ where: { id }, data: { status: "draft" } }));
+  await runDueJobs();
+  expect(await sent()).toHaveLength(230);
 });
 
 test("the strip of figures is added to, changed, moved and cut, eight at most", async () => {

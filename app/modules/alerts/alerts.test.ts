@@ -124,6 +124,7 @@ test("an article is told once, by whichever door and under whichever of its addr
     `/articles/${articleId}`,
     `/articles/${slug}//`,
     `/articles//${slug}`,
+    `/articles/${slug}/historique`,
     `/%61rticles/${slug}`,
     `/articles/%61${slug.slice(1)}/#haut`,
   ])

@@ -34,7 +34,9 @@ async function audienceChoices() {
     label: `${label} (${plural(devices, "appareil")}${mails > 0 ? `, ${plural(mails, "email")}` : ""})`,
   });
   return [
-    ...topics.map(({ topic, label }, index) => choice(topic, label, reached[index] ?? 0)),
+    ...topics.map(({ topic, label }, index) =>
+      choice(topic, topicsOf(topic).length > 1 ? `${label}, et qui suit tout` : label, reached[index] ?? 0),
+    ),
     ...directs.map(({ id, title, devices, readers }) =>
       choice(`direct:${id}`, `Qui suit ${quoted(title)}`, devices, readers),
     ),

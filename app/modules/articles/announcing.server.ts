@@ -23,9 +23,9 @@ export function topicsOfArticle(categoryId: number | null): PushTopic[] {
   return categoryId ? ["articles", categoryTopic(categoryId)] : ["articles"];
 }
 
-/** The article that an address of this site leads to, the present one or an older; what decides whether it may be told. */
+/** The article that an address of this site leads to, itself or a page of it, the present one or an older; what decides whether it may be told. */
 export async function articleAtPath(tx: Tx, path: string) {
-  const slug = decodeURIComponent(/^\/articles\/([^/?#]+)(?:[?#]|$)/i.exec(path)?.[1] ?? "").toLowerCase();
+  const slug = decodeURIComponent(/^\/articles\/([^/?#]+)(?:[/?#]|$)/i.exec(path)?.[1] ?? "").toLowerCase();
   const id = /^\d{1,9}$/.test(slug) ? Number(slug) : await rowOnceAt(tx, "article", slug);
   const row =
     (await tx.article.findFirst({ where: { slug, deletedAt: null } })) ??

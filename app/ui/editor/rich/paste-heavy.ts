@@ -15,7 +15,8 @@ export function isHeavy(html: string): boolean {
   let [elements, depth] = [0, 0];
   // Word hides tags without end in its comments.
   const read = html.replaceAll(/<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g, "");
-  for (const [, end, typed = ""] of read.matchAll(/<(\/?)([a-z][^\s/<>]{0,40})/gi)) {
+  // What stands between quotes in a tag is no tag.
+  for (const [, end, typed = ""] of read.matchAll(/<(\/?)([a-z][^\s/<>]{0,40})(?:"[^"]*"|'[^']*'|[^"'>])*/gi)) {
     const tag = typed.toLowerCase();
     if (!end) elements += 1;
     const before = open.get(tag) ?? 0;

@@ -96,6 +96,7 @@ test.each([
   ["lists", "<ul><li>", 25_000],
   ["raised words", "<sup>", 20_000],
   ["raised words closed by others", "<sup></b><!--</sup>-->", 20_000],
+  ["raised words that close in a title", '<sup title="</sup>">', 20_000],
   ["paragraphs", "<p>", 50_001],
 ])("%s one in another, or too many, come as words before any parser reads them", (_, html, times) => {
   const { made, pasted, markdown, said } = editor("Avant.");

@@ -61,7 +61,7 @@ const acting = [
   { name: "icons", test: /\/app\/ui\/icon\.tsx/, priority: 1 },
   {
     name: "forms",
-    test: /\/app\/(ui\/form\/(?!form\.|opened-values|zod-bundle|rows|colour-field|pasted-list)[\w-]+|routes\/account\/(layout|shared\/[\w-]+))\.tsx?/,
+    test: /\/app\/(ui\/form\/(?!form\.|opened-values|zod-bundle|rows|pasted-list)[\w-]+|routes\/account\/(layout|shared\/[\w-]+))\.tsx?/,
   },
   { name: (id: string) => actingPage.exec(id)?.[1] ?? null },
 ];

@@ -200,7 +200,7 @@ interface AppFormProps {
 }
 
 /** Name of the buttons that have the server fill in a form (pasted-list.tsx): what there is goes unchecked. */
-export const FILL = "remplir";
+export const FILL = "fill";
 
 const isFilling = ({ nativeEvent }: SyntheticEvent) =>
   ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === FILL;

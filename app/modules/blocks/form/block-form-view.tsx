@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { ColourField } from "#app/ui/form/colour-field.tsx";
+import { ColourField } from "#app/modules/parties/colour-field.tsx";
 import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { FillButton, type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";

@@ -1,6 +1,6 @@
 import { type NumberKind, numberKinds } from "#app/modules/elections/results/lines.ts";
+import { ColourField } from "#app/modules/parties/colour-field.tsx";
 import { useOpenedValues } from "#app/ui/form/autosaved-form.ts";
-import { ColourField } from "#app/ui/form/colour-field.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 import { type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";

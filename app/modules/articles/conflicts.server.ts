@@ -34,8 +34,6 @@ export async function differences(
   });
 }
 
-export type FieldDifference = Awaited<ReturnType<typeof differences>>[number];
-
 /** The content an editor started from: the revision of that version, or the last one before it. */
 async function baseOf(
   tx: Pick<Tx, "articleRevision">,

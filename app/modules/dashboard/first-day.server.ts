@@ -32,7 +32,7 @@ export async function firstDay(actor: StaffActor) {
       title: "Glisser un encadré dans le texte",
       text: "Un chiffre, une citation, un hémicycle.",
       to: at("?etape=ecrire"),
-      isDone: articles.some(({ body }) => /^:::/m.test(body)),
+      isDone: articles.some(({ body }) => /^::/m.test(body)),
     },
     {
       title: "Commenter un passage",

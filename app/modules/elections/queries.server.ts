@@ -133,8 +133,6 @@ export async function findElectionForStaff(id: number) {
   return { ...row, calendar: calendarIn(row.calendar), sources: sourcesIn(row.sources) };
 }
 
-export type ElectionForm = NonNullable<Awaited<ReturnType<typeof findElectionForStaff>>>;
-
 type Dated = Omit<Parameters<typeof deadlinesOf>[0], "calendar"> & { calendar: string };
 
 /** The dates of an election as its row stores them, in French typography. */

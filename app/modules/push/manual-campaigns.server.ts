@@ -60,8 +60,6 @@ function toView({ createdAt, expiresAt, finishedAt, createdBy, topics, subscript
   };
 }
 
-export type CampaignView = ReturnType<typeof toView>;
-
 export async function findCampaign(id: number) {
   const row = await db.pushCampaign.findUnique({
     where: { id },

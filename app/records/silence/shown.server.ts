@@ -102,6 +102,11 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   Lesson: { of: ["LearningModule", "moduleId"] },
 
   PushCampaign: { isSent: true },
+  LetterIssue: {
+    when: ({ state }) => ["scheduled", "sending", "sent"].includes(state),
+    from: "scheduledFor",
+    isSent: true,
+  },
   // A letter that can be stopped was asked for by many; another goes to one person.
   Mail: { when: ({ stopUrl }) => stopUrl !== null, isSent: true },
 
@@ -132,6 +137,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   ElectionReminder: account,
   PushSubscription: account,
   PushTopic: account,
+  LetterSubscriber: account,
   CalendarToken: account,
   InsurancePolicy: association,
   StaffRegisterEntry: association,
@@ -163,4 +169,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   MetricDay: counted,
   PushDelivery: counted,
   PushHost: counted,
+  MailSuppression: counted,
+  LetterDelivery: counted,
+  LetterLinkDay: counted,
 };

@@ -13,6 +13,9 @@ startEach([
   () => addEventListener("pageshow", ({ persisted }) => persisted && resumePlayer()),
   () => importNear("[data-near] [data-play]", loadPlayer),
   () => document.querySelector("[data-three]") && import("#app/enhance/reading/three-minutes.ts"),
+  async () =>
+    /\/trois-minutes\/\d$/.test(document.referrer) &&
+    (await import("#app/enhance/reading/back-to-three-minutes.ts")).leadBack(),
   () => document.querySelector("[data-week]") && import("#app/enhance/reading/week.ts"),
   () => document.querySelector(".question form") && import("#app/enhance/reading/answer.ts"),
   () =>

@@ -77,6 +77,18 @@ test("three minutes end with the days in a row, kept on the device, one missed f
   expect(await bottom(".three-more a")).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
+test("a journey that was cut goes on: from the article it led to, and from the cover", async () => {
+  await openPage("/trois-minutes/suite");
+  const first = (await page.locator("main h1").innerText()).trim();
+  await page.getByRole("link", { name: /^Lire l’article/ }).click();
+  await page.getByRole("link", { name: /Reprendre où tu en étais/ }).click();
+  await page.waitForURL("**/trois-minutes/2");
+  expect((await page.locator("main h1").innerText()).trim()).not.toBe(first);
+  await page.goto("/trois-minutes");
+  await page.getByRole("link", { name: "Reprendre, encore 3 choses" }).click();
+  await page.waitForURL("**/trois-minutes/3");
+});
+
 test("the next day brings what was not seen: the cover lists it, the front page says so where nothing is new", async () => {
   await openPage("/trois-minutes/suite");
   const seen: string[] = [];

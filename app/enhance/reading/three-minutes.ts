@@ -120,7 +120,7 @@ function showDone(done: HTMLElement): void {
 async function showCover(cover: HTMLElement): Promise<void> {
   const days = deviceDays()?.days ?? [];
   const start = main?.querySelector<HTMLAnchorElement>(".three-next a");
-  if (days.length === 0 || !start) return;
+  if (!start) return;
   const count = daysInARow(days, today);
   const isDone = days.includes(today);
   if (isDone) sayRow(inARow(count));
@@ -129,6 +129,9 @@ async function showCover(cover: HTMLElement): Promise<void> {
   const own = await fetchPiece("/trois-minutes/reste");
   const lines = cover.querySelector("[data-cover]");
   if (own && lines) lines.innerHTML = own;
+  const left = Number(lines?.querySelector<HTMLElement>("[data-left]")?.dataset.left);
+  if (left > 0 && !isDone)
+    start.textContent = left > 1 ? `Reprendre, encore ${left} choses` : "Reprendre, encore une chose";
   if (!isDone) return;
   const lead = cover.querySelector(".three-lead");
   if (lead) lead.textContent = "C’est fait pour aujourd’hui.";

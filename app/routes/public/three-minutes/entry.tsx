@@ -22,12 +22,14 @@ export const meta = readingMeta(
 /** The same for everyone: what a first visit of the day is shown. What this device has seen, and that it is finished: enhance/reading/three-minutes.ts. */
 export const loader = async () => coverOf(unseen(await itemsOfToday(), []));
 
-/** What is to be seen: of a first visit, or of what this device has not seen (what-is-left.ts). */
-export function CoverLines({ lines, promised }: Pick<Awaited<ReturnType<typeof coverOf>>, "lines" | "promised">) {
+type Lines = Pick<Awaited<ReturnType<typeof coverOf>>, "lines" | "promised">;
+
+/** What is to be seen: of a first visit, or of what this device has not seen (what-is-left.ts). `left`: things of a journey that was begun. */
+export function CoverLines({ lines, promised, left = 0 }: Lines & { left?: number }) {
   return (
     <>
       <p className="three-lead">{promised}</p>
-      <ol className="three-list">
+      <ol className="three-list" data-left={left || undefined}>
         {lines.map(({ label, text }) => (
           <li className="pt-[0.6rem] border-t border-[#4a444f]" key={label}>
             <strong>{label}</strong> {text}

@@ -8,7 +8,9 @@ import { CoverLines } from "./entry.tsx";
 
 /** The cover's lines for this device: what it has not seen, on days before too. Asked by enhance/reading/three-minutes.ts. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { items, seen } = journeyOf(request);
+  const { items, seen, reached } = journeyOf(request);
   const cover = await coverOf(items.length > 0 ? items : unseen(await itemsOfToday(), seen));
-  return fragment(createElement(CoverLines, cover), 0, { "Cache-Control": "no-store" });
+  return fragment(createElement(CoverLines, { ...cover, left: reached > 0 ? items.length - reached : 0 }), 0, {
+    "Cache-Control": "no-store",
+  });
 }

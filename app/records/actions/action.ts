@@ -20,6 +20,7 @@ export type Tag =
   | "lawmaking"
   | "parties"
   | "learning"
+  | "letters"
   | "platforms"
   | "podcasts"
   | "search"

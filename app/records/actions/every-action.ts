@@ -22,6 +22,7 @@ import * as instagram from "./instagram.ts";
 import * as insurance from "./insurance.ts";
 import * as lawmaking from "./lawmaking.ts";
 import * as learning from "./learning.ts";
+import * as letter from "./letter.ts";
 import * as live from "./live.ts";
 import * as mail from "./mail.ts";
 import * as media from "./media.ts";
@@ -73,6 +74,7 @@ export const everyAction = {
   ...insurance.actions,
   ...lawmaking.actions,
   ...learning.actions,
+  ...letter.actions,
   ...live.actions,
   ...mail.actions,
   ...media.actions,

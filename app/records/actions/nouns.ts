@@ -106,6 +106,7 @@ export const nouns = {
     thing: "Mise à jour d’un direct",
   },
   question: { label: "Questions des lecteurs", thing: "Question d’un lecteur" },
+  letter: { one: "lettre", many: "lettres", e: "e" },
   mail: { one: "email", many: "emails", e: "" },
   media: { one: "image", many: "images", e: "e" },
   message: { one: "message", many: "messages", e: "" },

@@ -32,6 +32,7 @@ export const subjectTables: Record<string, SubjectTable> = {
   "law-step": { table: "LawStep", name: "title" },
   "learning-module": { table: "LearningModule", name: "title" },
   lesson: { table: "Lesson", name: "title" },
+  letter: { table: "LetterIssue", name: "subject" },
   media: { table: "Media" },
   "member-entry": { table: "MemberRegisterEntry" },
   message: { table: "ContactMessage" },

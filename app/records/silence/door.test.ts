@@ -34,6 +34,7 @@ const out: Record<string, string> = {
   DirectQuestion: `"status" = 'answered'`,
   Document: `"visibility" = 'public'`,
   Flash: `"status" = 'published', "publishedAt" = '2026-11-01T08:00:00.000+00:00'`,
+  LetterIssue: `"state" = 'sent'`,
   Mail: `"stopUrl" = 'https://www.exemple.fr/non'`,
   Media: `"kind" = 'image'`,
   RoundResult: ["turnoutAt", "estimatesAt", "resultsAt"]
@@ -60,6 +61,7 @@ const ofTables: Record<string, [column: string, hide: string, show: string][]> =
   DirectQuestion: [["status", "'rejected'", "'answered'"]],
   Flash: [["status", "'draft'", "'published'"]],
   InstagramSource: [["isActive", "0", "1"]],
+  LetterIssue: [["state", "'draft'", "'sent'"]],
   Media: [["kind", "'document'", "'image'"]],
 };
 
@@ -225,13 +227,13 @@ test("a column with an hour of publication is one that readers wait for, where i
   // An update has the hour at which it is sent; the date of an episode that is to come is none (feeds/reading/dates.ts).
   const never = ["DirectUpdate.publishedAt", "PodcastEpisode.pubDate"];
   const lines = waiting.map(({ table, from }) => `${table}.${from}`);
-  expect([...lines, ...never].toSorted()).toEqual([...found, "Edition.day"].toSorted());
+  expect([...lines, ...never].toSorted()).toEqual([...found, "Edition.day", "LetterIssue.scheduledFor"].toSorted());
 });
 
 describe.each(waiting)("$table waits for its hour", ({ table, from = "", unseen }) => {
   const [column = ""] = textsOf(table, unseen).filter((name) => telling(table, name));
   const hour = from === "day" ? "2027-05-16" : "2027-05-16T10:00:00.000+00:00";
-  const named = /flash info|article|édition|publication Instagram|actualité/;
+  const named = /flash info|article|édition|publication Instagram|actualité|lettre/;
 
   test("and holds back a round that would be put on it, whatever brings it", async () => {
     const before = { text: valueIn(table, column), hour: valueIn(table, from) };

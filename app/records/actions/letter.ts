@@ -1,0 +1,9 @@
+import { type Actions, usualActions } from "./action.ts";
+
+const verbs = ["created", "updated", "deleted", "restored", "purged"] as const;
+export const actions = {
+  ...usualActions("letter", ["letters"], verbs),
+  "letter.scheduled": { label: "Lettre programmée", did: "a programmé la lettre {}", shows: [] },
+  "letter.unscheduled": { label: "Lettre déprogrammée", did: "a déprogrammé la lettre {}", shows: [] },
+  "letter.tested": { label: "Lettre envoyée pour essai", did: "a reçu pour essai la lettre {}", shows: [] },
+} as const satisfies Actions;

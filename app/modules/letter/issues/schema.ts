@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
+import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
+import { optionalText, singleLine } from "#app/utils/field-schemas.ts";
+import { ownPath, webAddress } from "#app/utils/web-address.ts";
+
+export const frequencies = { daily: "Chaque jour", weekly: "Chaque semaine" } as const;
+export type Frequency = keyof typeof frequencies;
+export const isFrequency = (value: unknown): value is Frequency => value === "daily" || value === "weekly";
+
+/** What stands above a part in the letter, by its kind; staff choose by it too. */
+export const partLabels = {
+  lead: "À la une",
+  essentials: "L’essentiel",
+  article: "À lire aussi",
+  drawing: "En image",
+  term: "Un mot",
+  vote: "Le prochain vote",
+  question: "La question",
+  text: "Texte libre",
+} as const;
+
+export type PartKind = keyof typeof partLabels;
+
+const secure = webAddress({ wrong: "", secure: true });
+
+const part = z.object({
+  kind: z.enum(Object.keys(partLabels) as [PartKind, ...PartKind[]], { error: "Choisissez ce qu’est cette partie." }),
+  place: optionalText(4),
+  title: optionalText(250, "Ce titre est trop long"),
+  text: optionalText(3000),
+  link: optionalText(500, "Cette adresse est trop longue").refine(
+    (typed) => typed === "" || ownPath.test(typed) || secure.safeParse(typed).success,
+    "Un lien commence par https://, ou par / pour une page du site, par exemple /elections.",
+  ),
+});
+
+type TypedPart = z.output<typeof part>;
+/** As it is stored: the order is that of the list. */
+export type LetterPart = Omit<TypedPart, "place">;
+
+export const MOST_PARTS = 20;
+/** Of the subject: mail programs show some sixty characters. */
+export const SUBJECT_MAX = 150;
+
+const numbered = ({ place }: TypedPart) => (/^\d+$/.test(place) ? Number(place) : MOST_PARTS + 1);
+
+/** In the order of their places; a part without one comes last. */
+export const inOrder = (parts: TypedPart[]): LetterPart[] =>
+  parts.toSorted((one, other) => numbered(one) - numbered(other)).map(({ place: _, ...rest }) => rest);
+
+export const letterForm = declared({
+  frequency: {
+    label: "Qui la reçoit",
+    control: "radio",
+    choices: Object.entries(frequencies).map(([value, label]) => ({ value, label })),
+    initial: "daily",
+    value: z.enum(["daily", "weekly"], { error: "Choisissez qui la reçoit." }),
+  },
+  subject: {
+    label: "Objet",
+    hint: "Un téléphone en montre 40 signes environ.",
+    value: singleLine("Donnez un objet à la lettre.", SUBJECT_MAX, "Cet objet"),
+  },
+  preview: {
+    label: "Aperçu",
+    hint: "La ligne grise après l’objet, dans la liste des emails.",
+    value: optionalText(SUBJECT_MAX).overwrite((text) => text.replaceAll(/\s+/g, " ")),
+  },
+  intro: { label: "Mot d’ouverture", control: "rich", rows: 4, value: optionalText(3000) },
+  parts: {
+    label: "Parties",
+    rowName: "partie",
+    control: "rows",
+    hint: "Le numéro donne l’ordre. Pour retirer une partie, videz son titre et son texte. Un article retiré du site n’est pas envoyé.",
+    columns: {
+      place: { label: "Ordre", inputMode: "numeric", maxLength: 4 },
+      kind: { label: "Partie", choices: Object.entries(partLabels).map(([value, label]) => ({ value, label })) },
+      title: { label: "Titre", wide: true, maxLength: 250 },
+      text: { label: "Texte", rows: 4, wide: true, maxLength: 3000 },
+      link: { label: "Lien", wide: true, maxLength: 500 },
+    },
+    most: MOST_PARTS,
+    adds: "Ajouter une partie",
+    value: fieldRows(part, MOST_PARTS, (row) => hasNone(row as object, "title", "text")).transform(inOrder),
+  },
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "LetterIssue" ADD COLUMN "editedById" INTEGER;

@@ -17,10 +17,22 @@ test.each([
   ["LOG_LEVEL", "verbose", /warn/],
   ["CACHE_PURGE_URL", "127.0.0.1:6081", /l’adresse http/],
   ["TRUSTED_PROXIES", "10.0.0.0/33", /des adresses ou des réseaux/],
+  ["MAIL_BOUNCES", "retours+1@clairvoix.example", /sans signe \+/],
+  ["LETTER_PER_MINUTE", "0", /de 1 à 60000/],
 ])("%s=%s is refused in a line that says what is expected", async (name, value, expected) => {
   const { status, stderr } = await readSettings({ [name]: value });
   expect([status, stderr]).toEqual([78, expect.stringMatching(`^Configuration : la variable ${name} .*\\n$`)]);
   expect(stderr).toMatch(expected);
+});
+
+test.each([
+  [{ DKIM_SELECTOR: "lettre" }, "MAIL_FROM"],
+  [{ DKIM_SELECTOR: "lettre", MAIL_FROM: "bonjour@clairvoix.example" }, "DKIM_PRIVATE_KEY"],
+  [{ DKIM_PRIVATE_KEY: "clé", DKIM_SELECTOR: "l", MAIL_FROM: "bonjour@clairvoix.example" }, "DKIM_PRIVATE_KEY"],
+  [{ IMAP_URL: "imaps://nom:passe@imap.clairvoix.example" }, "MAIL_BOUNCES"],
+])("%o lacks %s", async (given, name) => {
+  const { status, stderr } = await readSettings(given);
+  expect([status, stderr]).toEqual([78, expect.stringMatching(`^Configuration : la variable ${name} .*\\n$`)]);
 });
 
 test("a token that could be guessed stops the start, and is not written", async () => {

@@ -1,4 +1,4 @@
-import { createECDH } from "node:crypto";
+import { createECDH, createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
@@ -45,6 +45,19 @@ const schema = z.object({
     .string()
     .regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
     .optional(),
+  /** PEM, its lines as they are or separated by \n. */
+  DKIM_PRIVATE_KEY: optional,
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w-]{1,63}$/)
+    .optional(),
+  LETTER_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
+  MAIL_BOUNCES: z
+    .string()
+    .regex(/^[a-z0-9._-]{1,20}@[a-z0-9.-]+$/i)
+    .optional(),
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  LETTER_WEBHOOK_SECRET: z.string().min(24).optional(),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
   VAPID_SUBJECT: z
@@ -105,6 +118,12 @@ const hints: Record<string, string> = {
   LITEFS_PRIMARY_URL: "une adresse http:// sur le réseau privé, où {host} est le nom de la machine primaire",
   SMTP_URL: "une adresse smtp:// ou smtps://",
   MAIL_FROM: "une adresse email, ou Clairvoix <bonjour@clairvoix.example>",
+  DKIM_PRIVATE_KEY: "une clé RSA au format PEM\u202F; DKIM_SELECTOR va avec",
+  DKIM_SELECTOR: "le sélecteur de la clé, celui de l’enregistrement DNS\u202F; DKIM_PRIVATE_KEY va avec",
+  LETTER_PER_MINUTE: "un nombre de lettres par minute, de 1 à 60000",
+  MAIL_BOUNCES: "une adresse email sans signe +, par exemple retours@clairvoix.example",
+  IMAP_URL: "une adresse imaps:// ou imap://, avec le nom et le mot de passe\u202F; MAIL_BOUNCES va avec",
+  LETTER_WEBHOOK_SECRET: "un secret d’au moins 24 caractères",
   FEEDS_ALLOW_PRIVATE: "0 ou 1",
   FEEDS_REFRESH_SECONDS: "un nombre de secondes entre 5 et 86400",
   SEED: "demo ou none",
@@ -175,6 +194,19 @@ function vapidOf({ VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: secret }: z.infer
   return { VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"), VAPID_PRIVATE_KEY: padded.toString("base64url") };
 }
 
+/** Both or neither; it signs for the sender's domain. */
+function dkimOf({ DKIM_PRIVATE_KEY, DKIM_SELECTOR: keySelector, MAIL_FROM }: z.infer<typeof schema>) {
+  if (!DKIM_PRIVATE_KEY && !keySelector) return null;
+  const privateKey = (DKIM_PRIVATE_KEY ?? "").replaceAll("\\n", "\n");
+  const domainName = /@([^\s<>@]+)>?$/.exec(MAIL_FROM ?? "")?.[1] ?? fail("MAIL_FROM");
+  try {
+    if (createPrivateKey(privateKey).asymmetricKeyType !== "rsa") fail("DKIM_PRIVATE_KEY");
+  } catch {
+    fail("DKIM_PRIVATE_KEY");
+  }
+  return { domainName, keySelector: keySelector ?? fail("DKIM_SELECTOR"), privateKey };
+}
+
 function readEnvironment() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
@@ -193,10 +225,13 @@ function readEnvironment() {
   if (!trustedProxies.every(isRange)) fail("TRUSTED_PROXIES");
   const s3 = s3Of(values);
   if (values.BACKUP_TO?.startsWith("s3:") && (!s3 || !isBackupPrefix(values.BACKUP_TO))) fail("BACKUP_TO");
+  if (values.IMAP_URL && !values.MAIL_BOUNCES) fail("MAIL_BOUNCES");
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`).origin;
   return {
     ...values,
     ...vapidOf(values),
+    /** What mails are signed with; null: the SMTP service signs. */
+    dkim: dkimOf(values),
     /** True on a real deployment; false in development, tests and the local demonstration. */
     production,
     trustedProxies,

@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import type SMTPConnection from "nodemailer/lib/smtp-connection";
-import { redacted } from "#app/utils/redacted.ts";
 import { env } from "./env.server.ts";
+import { type BuiltMail, SmtpLine } from "./smtp-line.server.ts";
 
-/** Waits, ms: a server that stalls holds one mail for a minute at most, and nothing else. */
-export const smtpWaits = { connect: 10_000, greeting: 10_000, silence: 20_000, total: 60_000 };
+const SIGNED =
+  "From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Precedence:Feedback-ID";
 
 export interface OutgoingMail {
   to: string;
@@ -22,19 +20,11 @@ export interface OutgoingMail {
   stopUrl?: string | null;
   /** Written by someone: answers of machines to it are welcome. */
   isPersonal?: boolean;
+  /** What only letters carry. */
+  headers?: Record<string, string>;
+  /** Where what cannot be delivered comes back; without it the sender's address. */
+  envelopeFrom?: string | undefined;
   date: Date;
-}
-
-export class MailError extends Error {
-  /**
-   * "later": the server has not taken the message, try again. "never": it refused for good.
-   * "unknown": the line died while or after the message went out, so it may have been delivered.
-   */
-  readonly outcome: "later" | "never" | "unknown";
-  constructor(outcome: "later" | "never" | "unknown", message: string) {
-    super(message);
-    this.outcome = outcome;
-  }
 }
 
 function sender(): string {
@@ -60,103 +50,41 @@ async function compose(mail: OutgoingMail) {
       ...(mail.stopUrl
         ? { "List-Unsubscribe": `<${mail.stopUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
         : {}),
+      ...mail.headers,
     },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();
 }
 
-/** The message as a source that waits for `beforeBody` when the server says it is ready to take it. */
-function onDemand(content: Buffer, beforeBody: () => Promise<void>): Readable {
-  return new Readable({
-    read() {
-      beforeBody().then(
-        () => {
-          this.push(content);
-          this.push(null);
-        },
-        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
-      );
-    },
-  });
+async function built(mail: OutgoingMail): Promise<BuiltMail> {
+  const message = await compose(mail);
+  const { from, to } = message.getEnvelope();
+  return { from: mail.envelopeFrom ?? (from || ""), to, content: await signed(await message.build()) };
 }
 
-interface SmtpError extends Error {
-  response?: string;
-  responseCode?: number;
-  code?: string;
-  command?: string;
-}
-
-/** A sentence for the log and for administrators: what failed, without the recipient. */
-function reason(error: SmtpError): string {
-  const reply = redacted(error.response ?? String(error.responseCode ?? error.message));
-  return [error.code, error.command, reply].filter(Boolean).join(" ").slice(0, 200);
+/** Where the site has a key it signs, the headers that stop a letter with it (RFC 8058); else the SMTP service signs. */
+async function signed(content: Buffer): Promise<Buffer> {
+  if (!env.dkim) return content;
+  const { default: DKIM } = await import("nodemailer/lib/dkim");
+  const { buffer } = await import("node:stream/consumers");
+  return buffer(new DKIM({ ...env.dkim, headerFieldNames: SIGNED }).sign(content));
 }
 
 /** `beforeBody` runs once the recipient is accepted: from then on only a clear answer tells. Throws MailError. */
 export async function sendBySmtp(url: string, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> {
-  const message = await compose(mail);
-  const envelope = message.getEnvelope();
-  const content = await message.build();
-  const { parseConnectionUrl } = await import("nodemailer/lib/shared");
-  const { default: Connection } = await import("nodemailer/lib/smtp-connection");
-  const { auth, ...target } = parseConnectionUrl(url);
-  const connection = new Connection({
-    ...target,
-    name: new URL(env.SITE_URL).hostname,
-    connectionTimeout: smtpWaits.connect,
-    greetingTimeout: smtpWaits.greeting,
-    socketTimeout: smtpWaits.silence,
-    dnsTimeout: smtpWaits.connect,
-  } as ConstructorParameters<typeof SMTPConnection>[0]);
-  let bodyBegun = false;
-  const source = onDemand(content, async () => {
-    await beforeBody();
-    bodyBegun = true;
-  });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const limit = setTimeout(
-        () => reject(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" })),
-        smtpWaits.total,
-      );
-      const end = (error?: Error | null) => {
-        clearTimeout(limit);
-        if (error) reject(error);
-        else resolve();
-      };
-      const send = () => connection.send({ from: envelope.from || "", to: envelope.to }, source, (error) => end(error));
-      connection.on("error", end);
-      connection.connect((error?: Error | null) => {
-        if (error) return end(error);
-        const { user, pass } = (auth ?? {}) as { user?: string; pass?: string };
-        if (!user) return send();
-        return connection.login({ credentials: { user, pass: pass ?? "" } }, (refused) =>
-          refused ? end(refused) : send(),
-        );
-      });
-    });
-    connection.quit();
-  } catch (error) {
-    connection.close();
-    source.destroy();
-    throw judged(error as SmtpError, bodyBegun);
-  }
+  const line = new SmtpLine(url);
+  await sendOn(line, mail, beforeBody);
+  line.end();
 }
 
-function judged(error: SmtpError, bodyBegun: boolean): MailError {
-  const code = error.responseCode ?? 0;
-  // A wrong password or a server without room is not the mail's fault: try again later.
-  if (code >= 500 && error.code !== "EAUTH" && code !== 552) return new MailError("never", reason(error));
-  if (code > 0) return new MailError("later", reason(error));
-  return new MailError(bodyBegun ? "unknown" : "later", reason(error));
-}
+export const sendOn = async (line: SmtpLine, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> =>
+  line.send(await built(mail), beforeBody);
 
 export const mailFolder = () => join(env.DATA_DIR, "mail");
 
 /** Writes one mail as a file that any mail program opens. */
 export async function writeMailFile(mail: OutgoingMail, name: string): Promise<void> {
   await mkdir(mailFolder(), { recursive: true });
-  await writeFile(join(mailFolder(), `${name}.eml`), await (await compose(mail)).build());
+  await writeFile(join(mailFolder(), `${name}.eml`), (await built(mail)).content);
 }

@@ -5,7 +5,8 @@ import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-que
 import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Mail } from "#app/platform/prisma/client.ts";
-import { type OutgoingMail, MailError, sendBySmtp, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
+import { MailError, smtpWaits } from "#app/platform/smtp-line.server.ts";
+import { type OutgoingMail, sendBySmtp, writeMailFile } from "#app/platform/smtp.server.ts";
 import { keptMs, keptSince } from "#app/records/retention/retention.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
@@ -44,8 +45,13 @@ export function handleMails(): void {
   every("mail.interrupted", MINUTE, buryInterrupted, "mail");
 }
 
+/** Is there a mail whose turn has come, and that nobody sends yet? Letters let it pass. */
+export async function areMailsDue(): Promise<boolean> {
+  return (await db.mail.findFirst({ where: isDue(), select: { id: true } })) !== null;
+}
+
 async function takeMailQuota(): Promise<ClaimedJob | null> {
-  if (!(await db.mail.findFirst({ where: isDue(), select: { id: true } }))) return null;
+  if (!(await areMailsDue())) return null;
   const row = await claim();
   return row && (() => attempt(row));
 }

@@ -17,6 +17,7 @@ import { feedTickMs, purgeFeeds, refreshDueFeeds, watchFeeds } from "#app/module
 import { announceFlashes } from "#app/modules/flash/announcing.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/insurances.server.ts";
+import { forgetSubscribers } from "#app/modules/letter/subscribers/retention.server.ts";
 import { handleAnnouncements } from "#app/modules/live/announcing.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
 import { handlePlays } from "#app/modules/live/rehearsal.server.ts";
@@ -101,6 +102,7 @@ export function registerBackgroundWork(): void {
   every("sessions.flush", MINUTE, () => flushTouchedSessions(markSeen));
   every("sessions.purge", HOUR, purgeSessions);
   every("mail.purge", HOUR, purgeMails);
+  every("letter.forget", HOUR, forgetSubscribers);
   every("throttle.purge", HOUR, purgeThrottles);
   every("security-events.flush", 10 * SECOND, flushSecurityEvents);
   every("security-events.purge", HOUR, purgeSecurityEvents);

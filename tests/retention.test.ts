@@ -115,6 +115,22 @@ const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolea
   },
   mailStops: (from) => counter(keptUntil("mailStops", from)),
   counters: (from) => counter(keptUntil("counters", from)),
+  async lettersAsked(askedAt) {
+    const asked = { email: `${next()}@lecture.example`, addressHash: next(), origin: "home", askedAt };
+    const { id } = await put((tx) => tx.letterSubscriber.create({ data: asked }));
+    return async () => (await db.letterSubscriber.count({ where: { id } })) === 1;
+  },
+  async lettersLeft(leftAt) {
+    const addressHash = next();
+    const gone = { addressHash, state: "left", origin: "home", askedAt: leftAt, leftAt };
+    const { id } = await put((tx) => tx.letterSubscriber.create({ data: gone }));
+    await put((tx) => tx.mailSuppression.create({ data: { addressHash, reason: "bounced", createdAt: leftAt } }));
+    return async () => {
+      const isRefused = (await db.mailSuppression.count({ where: { addressHash } })) === 1;
+      expect((await db.letterSubscriber.count({ where: { id } })) === 1).toBe(isRefused);
+      return isRefused;
+    };
+  },
   messages: (createdAt) => message({ createdAt }),
   async requests(receivedOn) {
     const asked = { kind: "correction" as const, asked: "Une date est fausse.", receivedOn, dueOn: receivedOn };

@@ -1,3 +1,4 @@
+import { leaveWithReader } from "#app/modules/letter/subscribers/choices.server.ts";
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
@@ -94,6 +95,7 @@ export function endReaderSessions(actor: Actor, id: number): Promise<Outcome<nul
 /** Deletes an account exactly as its owner would; a last mail announces it. */
 export function deleteReader(actor: Actor, id: number): Promise<Outcome<null>> {
   return administer<null>(actor, "reader.deleted", id, async (tx, { email, emailVerifiedAt }) => {
+    await leaveWithReader(tx, id);
     await eraseReader(tx, id);
     // An address nobody confirmed may be a stranger's.
     if (emailVerifiedAt) await queueMail(tx, deletedMail(email, formatDateTime(now())));

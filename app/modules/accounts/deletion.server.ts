@@ -1,3 +1,4 @@
+import { leaveWithReader } from "#app/modules/letter/subscribers/choices.server.ts";
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
@@ -14,6 +15,7 @@ export async function deleteAccount(reader: ReaderActor, password: string): Prom
   if (!confirmed.ok) return refused("password", confirmed.message);
   return change(reader, "account.deleted", async (tx, note) => {
     if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("password", passwordReplaced);
+    await leaveWithReader(tx, reader.id);
     await eraseReader(tx, reader.id);
     await queueMail(tx, deletedMail(confirmed.email, formatDateTime(now())));
     note({ subject: `reader:${reader.id}` });

@@ -103,6 +103,21 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     orderBy: { id: "asc" },
     select: { kind: true, subject: true, status: true, createdAt: true, sentAt: true },
   });
+  const letters = await db.letterSubscriber.findMany({
+    where: { OR: [{ readerId: id }, ...(reader.emailVerifiedAt ? [{ email: reader.email }] : [])] },
+    select: {
+      email: true,
+      state: true,
+      frequency: true,
+      topics: true,
+      countsLinks: true,
+      origin: true,
+      consent: true,
+      askedAt: true,
+      confirmedAt: true,
+      deliveries: { select: { status: true, issue: { select: { subject: true, sentAt: true } } } },
+    },
+  });
   const activity = await db.auditEntry.findMany({
     where: { OR: [{ actorKind: "reader", actorId: id }, { subject: `reader:${id}` }] },
     orderBy: { seq: "asc" },
@@ -128,6 +143,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
       ...device,
       topics: chosen.map(({ topic }) => topic),
     })),
+    letters,
     mails,
     activity,
   };

@@ -41,6 +41,7 @@ import * as settings from "./settings.ts";
 import * as sponsorships from "./sponsorships.ts";
 import * as staff from "./staff.ts";
 import * as studio from "./studio.ts";
+import * as subscribers from "./subscribers.ts";
 import * as team from "./team.ts";
 import * as videos from "./videos.ts";
 
@@ -92,6 +93,7 @@ export const everyAction = {
   ...sponsorships.actions,
   ...staff.actions,
   ...studio.actions,
+  ...subscribers.actions,
   ...team.actions,
   ...videos.actions,
 } as const;

@@ -151,6 +151,13 @@ export const nouns = {
   settings: { label: "Réglages" },
   staff: { one: "compte", many: "comptes", e: "", label: "Comptes et connexions", thing: "Compte de la rédaction" },
   studio: { label: "Studio" },
+  subscriber: {
+    one: "abonné",
+    many: "abonnés",
+    e: "",
+    trail: ["abonné à la lettre", ""],
+    label: "Abonnés à la lettre",
+  },
   "team-member": { one: "page", many: "pages", e: "e", trail: ["membre de l’équipe", ""], label: "Équipe" },
   video: { one: "vidéo", many: "vidéos", e: "e" },
 } as const satisfies Record<string, NounWords | TrailWords>;

@@ -48,6 +48,7 @@ export const subjectTables: Record<string, SubjectTable> = {
   request: { table: "CorrectionRequest" },
   staff: { table: "StaffUser", name: "displayName", noBin: true },
   "staff-entry": { table: "StaffRegisterEntry" },
+  subscriber: { table: "LetterSubscriber", noBin: true },
   term: { table: "GlossaryTerm", name: "term" },
   "team-member": { table: "TeamMember", name: "firstName" },
   update: { table: "DirectUpdate", name: "headline" },

@@ -27,6 +27,8 @@ export const retention = {
   mails: { length: { days: 90 }, inFrench: "{}", job: "mail.purge" },
   mailStops: { length: { days: 30 }, inFrench: "{}", job: "throttle.purge" },
   counters: { length: { hours: 24 }, inFrench: "De 15 minutes à {}", job: "throttle.purge" },
+  lettersAsked: { length: { days: 30 }, inFrench: "{} si la demande n’est jamais confirmée", job: "letter.forget" },
+  lettersLeft: { length: { years: 3 }, inFrench: "{} après le départ ou le refus", job: "letter.forget" },
   messages: { length: { months: 12 }, inFrench: "{} après sa réception", job: "messages.erase-old" },
   requests: { length: { months: 12 }, inFrench: "{} après sa réception", job: "requests.forget-old" },
   reminders: { length: { days: 7 }, inFrench: "{} après la fin du direct", job: "directs.forget-reminders" },

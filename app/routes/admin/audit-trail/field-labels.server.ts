@@ -86,6 +86,14 @@ const ofNoun: Record<string, Labels> = {
   settings: settingLabels,
   staff: staffForm.labels,
   studio: studioForm.labels,
+  subscriber: {
+    added: "Ajoutés",
+    known: "Déjà connus",
+    left: "Partis d’eux-mêmes",
+    suppressed: "Refusés par leur boîte",
+    invalid: "Adresses illisibles",
+    unproved: "Sans preuve de consentement",
+  },
   "team-member": { ...memberForm.labels, photoId: "Photo", photoAlt: "Description de la photo" },
   update: updateFields,
 } satisfies Record<Exclude<NamedNoun, "application" | "mail" | "message" | "reader" | DeclaredNoun>, Labels> &

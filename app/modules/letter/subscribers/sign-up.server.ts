@@ -1,0 +1,60 @@
+import { queueMail } from "#app/modules/mail/outbox.server.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { isBlocked } from "#app/platform/limits/throttle.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
+import { anonymousActor } from "#app/records/rights/actor.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { addressHasher } from "./address-hash.server.ts";
+import { stopKey } from "./leaving.server.ts";
+import { letterLinks } from "./links.server.ts";
+import { alreadyMail, confirmMail } from "./mails.ts";
+import { type origins, consent } from "./schema.ts";
+import { isSuppressed } from "./suppression.server.ts";
+
+/** A school is one network: a class may sign up together. */
+const perNetwork = { limit: 60, window: DAY };
+const perAddress = { limit: 1, window: DAY };
+
+const tooMany = "Trop d’inscriptions sont venues de ce réseau aujourd’hui. Réessaie demain, ou depuis un autre réseau.";
+
+interface Asked {
+  email: string;
+  origin: (typeof origins)[number];
+}
+
+/**
+ * Asks for the letter. Whether the address is known, confirmed, gone or refused, the answer is the same: what differs is
+ * in the mail, one a day at most.
+ */
+export function askForLetter({ email, origin }: Asked, network: string): Promise<Outcome<null>> {
+  return change<null>(anonymousActor, "subscriber.asked", async (tx, note) => {
+    if ((await takeRateLimit(tx, `letter:network:${network}`, perNetwork)) > 0) {
+      securityEvent("throttled", { place: "lettre" });
+      return refused("", tooMany);
+    }
+    const addressHash = (await addressHasher(tx))(email);
+    const isFirst = (await takeRateLimit(tx, `letter:mail:${addressHash.slice(0, 32)}`, perAddress)) === 0;
+    const isStopped = await isBlocked(tx, stopKey(addressHash));
+    if (await isSuppressed(tx, email)) return done(null);
+    const row = await pendingOrActive(tx, { addressHash, email, origin });
+    note({ subject: `subscriber:${row.id}` });
+    if (isFirst && !isStopped) {
+      const links = letterLinks(row);
+      await queueMail(tx, row.state === "active" ? alreadyMail(email, links) : confirmMail(email, links));
+    }
+    return done(null);
+  });
+}
+
+/** Who left and asks again waits for their confirmation; until then the row remembers when they left. */
+async function pendingOrActive(tx: Tx, { addressHash, email, origin }: Asked & { addressHash: string }) {
+  const select = { id: true, state: true };
+  const known = await tx.letterSubscriber.findFirst({ where: { OR: [{ addressHash }, { email }] }, select });
+  const asked = { email, addressHash, state: "pending", origin, consent, askedAt: now() };
+  if (!known) return tx.letterSubscriber.create({ data: asked, select });
+  if (known.state === "active") return known;
+  return tx.letterSubscriber.update({ where: { id: known.id }, data: asked, select });
+}

@@ -20,6 +20,7 @@ const threads = [
   { source: "app/modules/push/push-worker.server.ts", file: "post-pushes.js" },
   { source: "app/modules/markdown/markdown-worker.server.ts", file: "render-text.js" },
   { source: "app/modules/articles/preflight/facts-worker.server.ts", file: "read-articles.js" },
+  { source: "app/modules/importing/html-worker.server.ts", file: "read-html.js" },
   { source: "server/watchdog/watchdog-thread.ts", file: "watch-main-thread.js" },
   { source: "app/modules/balance/counting-worker.server.ts", file: "count-balance.js" },
 ];

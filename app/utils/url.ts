@@ -6,3 +6,12 @@ export function urlOf(text: string): URL | null {
     return null;
   }
 }
+
+/** Its percent-encoding read, or as it is where that is broken. */
+export function decodedOrSame(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,10 +1,11 @@
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canComment, canResolveComment, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type CommentInput, OPEN_MAX } from "./schema.ts";
+import { cutTo } from "#app/utils/text.ts";
+import { COMMENT_MAX, type CommentInput, OPEN_MAX } from "./schema.ts";
 
 const goneMessage = "Ce commentaire n’existe plus.";
 const subject = (id: number) => `comment:${id}`;
@@ -30,6 +31,12 @@ export function addComment(actor: StaffActor, articleId: number, input: CommentI
     },
     { once: { key: once, of: [articleId, input] } },
   );
+}
+
+/** A word on a whole article, of whoever brings it from elsewhere. In the caller's transaction. */
+export async function noteOnArticle(tx: Tx, actor: Actor, articleId: number, text: string): Promise<void> {
+  const authorId = actor.kind === "staff" ? actor.id : null;
+  await tx.articleComment.create({ data: { articleId, authorId, text: cutTo(text, COMMENT_MAX), createdAt: now() } });
 }
 
 /** A comment of this article that is no reply, or null. */

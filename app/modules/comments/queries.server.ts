@@ -11,6 +11,9 @@ export function countOpenComments(articleId: number): Promise<number> {
 
 const person = { select: { displayName: true } } as const;
 const someone = "Un ancien compte";
+/** Only what came from another site has words on no passage. */
+const byOf = (author: { displayName: string } | null, quote: string) =>
+  author?.displayName ?? (quote ? someone : "L’import");
 /** More than may be open: those resolved long ago are left out. */
 const MOST = 600;
 
@@ -41,7 +44,7 @@ export async function listComments(actor: StaffActor, articleId: number, state: 
   return rows.toReversed().map((row) => ({
     ...pick(row, ["id", "text"]),
     passage: pick(row, ["quote", "prefix", "suffix", "paragraph"]),
-    by: row.author?.displayName ?? someone,
+    by: byOf(row.author, row.quote),
     at: row.createdAt.toISOString(),
     resolved: row.resolvedAt && { at: row.resolvedAt.toISOString(), by: row.resolvedBy?.displayName ?? someone },
     replies: row.replies.map(({ createdAt, author, ...reply }) => ({
@@ -69,7 +72,7 @@ export async function findComment(articleId: number, id: number) {
     where: { id, articleId, parentId: null, article: { deletedAt: null } },
     select: { quote: true, text: true, author: person },
   });
-  return row && { ...pick(row, ["quote", "text"]), by: row.author?.displayName ?? someone };
+  return row && { ...pick(row, ["quote", "text"]), by: byOf(row.author, row.quote) };
 }
 
 /** Articles that this person began and others commented, the last commented first. */

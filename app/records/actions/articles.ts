@@ -2,6 +2,11 @@ import type { Actions } from "./action.ts";
 
 export const actions = {
   "article.created": { label: "Article créé", did: "a créé {l’article}", shows: ["articles"] },
+  "article.imported": {
+    label: "Article repris d’un autre site",
+    did: "a repris d’un autre site {l’article}",
+    shows: ["articles"],
+  },
   "article.updated": { label: "Article modifié", did: "a modifié {l’article}", shows: ["articles"] },
   "article.checked": { label: "Article revérifié", did: "a revérifié {l’article}", shows: ["articles"] },
   "article.published": { label: "Article publié", did: "a publié {l’article}", shows: ["articles"] },

@@ -41,6 +41,19 @@ export async function oldSlugsOf(noun: PageNoun, reader: Reader = db): Promise<M
   return byRow;
 }
 
+/** Whole paths, of another site that this one took the place of: beside the slugs of articles. */
+const ADDRESS = "article-address";
+
+/** Who had it first keeps it. */
+export async function keepOldAddress(tx: Tx, articleId: number, path: string): Promise<void> {
+  const key = { noun: ADDRESS, slug: path };
+  await tx.oldSlug.upsert({ where: { noun_slug: key }, create: { ...key, rowId: articleId }, update: {} });
+}
+
+export async function articleOnceAt(reader: Reader, path: string): Promise<number | null> {
+  return (await reader.oldSlug.findUnique({ where: { noun_slug: { noun: ADDRESS, slug: path } } }))?.rowId ?? null;
+}
+
 export async function forgetOldSlugs(tx: Tx, noun: string, rowId: number): Promise<void> {
-  await tx.oldSlug.deleteMany({ where: { noun, rowId } });
+  await tx.oldSlug.deleteMany({ where: { noun: noun === "article" ? { in: [noun, ADDRESS] } : noun, rowId } });
 }

@@ -149,6 +149,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   ArticleTag: mark,
   OldSlug: mark,
   GlossaryMention: mark,
+  ImportedPost: mark,
   GlossaryRelation: mark,
   PartyDescent: mark,
   Programme: mark,

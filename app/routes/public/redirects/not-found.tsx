@@ -1,11 +1,18 @@
-import { data } from "react-router";
+import { type LoaderFunctionArgs, data, redirect } from "react-router";
+import { articleOnceAtPath } from "#app/modules/articles/incoming.server.ts";
+import { oldPath } from "#app/utils/old-path.ts";
 
-/** An address nobody knows: the layout's error page says so, with the site around it. */
-export function loader(): never {
+/** An address of the site that this one took the place of leads to its article; of any other the layout's error page says that nobody knows it. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
+  const path = oldPath(request.url);
+  const page = path && (await articleOnceAtPath(path));
+  if (page) throw redirect(page, 301);
   throw data(null, { status: 404 });
 }
 
-export const action = loader;
+export function action(): never {
+  throw data(null, { status: 404 });
+}
 
 export default function NotFound() {
   return null;

@@ -27,7 +27,7 @@ interface Cleaned {
 const DEEPEST = 150;
 const MOST_PICTURES = 20;
 
-class Cleaner {
+export class Cleaner {
   readonly notes = new Set<string>();
   readonly output: Element;
   private readonly doc: Document;
@@ -39,12 +39,14 @@ class Cleaner {
   private wordLists: { level: number; list: Element }[] = [];
   private pictures = 0;
   private readonly shift: number;
-
   private readonly origin: string;
+  private readonly isOurs: (src: string) => boolean;
 
-  constructor(source: Document, origin: string) {
+  /** `into`: an empty document. `isOurs`: the address of a picture that stays one. */
+  constructor(source: Document, into: Document, origin: string, isOurs: (src: string) => boolean) {
     this.origin = origin;
-    this.doc = source.implementation.createHTMLDocument("");
+    this.doc = into;
+    this.isOurs = isOurs;
     this.output = this.doc.body;
     this.container = this.output;
     this.shift = source.querySelector("h1, .MsoTitle") ? 1 : 0;
@@ -264,6 +266,8 @@ class Cleaner {
 
   /** A picture from elsewhere stays there: its line keeps the way to it. */
   private picture(image: HTMLImageElement): void {
+    const src = image.getAttribute("src") ?? "";
+    if (this.isOurs(src)) return this.ownPicture(image);
     const alt = (image.getAttribute("alt") ?? "").trim();
     if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length < 12) return this.text(alt, plain);
     if (isPixel(image)) return;
@@ -272,18 +276,25 @@ class Cleaner {
       "Une image d’un autre site n’est pas reprise\u202F: ajoutez-la avec le bouton Image, si vous en avez le droit.",
     );
     if (this.pictures > MOST_PICTURES || isCell(this.container)) return;
-    const address = pastedAddress(image.getAttribute("src") ?? "", this.origin);
+    const address = pastedAddress(src, this.origin);
     if (!this.block) this.open("p");
     this.text(address ? "Image non reprise\u202F: " : `Image non reprise\u202F: ${alt.slice(0, 200)} `, plain);
     if (address) this.text(alt.slice(0, 200) || "la voir", { ...plain, href: address });
     this.text(" ", plain);
+  }
+
+  /** On a line of its own, outside of tables. */
+  private ownPicture(image: HTMLImageElement): void {
+    this.close();
+    const line = (isCell(this.container) ? this.output : this.container).appendChild(this.doc.createElement("p"));
+    line.append(this.doc.importNode(image));
   }
 }
 
 /** What is pasted, reduced to what a text of this site has. Work is in proportion to what is pasted. */
 export function cleanHtml(html: string, origin: string): Cleaned {
   const source = new DOMParser().parseFromString(html, "text/html");
-  const cleaner = new Cleaner(source, origin);
+  const cleaner = new Cleaner(source, source.implementation.createHTMLDocument(""), origin, () => false);
   cleaner.children(source.body, plain, 0);
   return { html: cleaner.output.innerHTML, notes: [...cleaner.notes] };
 }

@@ -76,8 +76,10 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
             </span>{" "}
             {shortened(quote)}
           </a>
-        ) : (
+        ) : quote ? (
           quoted(quote)
+        ) : (
+          "Sur tout l’article"
         )}
       </blockquote>
       <Said by={by} at={at} text={text} />

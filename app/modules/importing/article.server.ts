@@ -1,0 +1,146 @@
+import { decodeHTML } from "entities";
+import type { ArticleContent } from "#app/modules/articles/content.ts";
+import { BODY_MAX, EXCERPT_MAX, TITLE_MAX } from "#app/modules/articles/schema.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import type { ImageRow } from "#app/modules/media/views.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { withoutTags } from "#app/utils/html.ts";
+import { oldPath } from "#app/utils/old-path.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { cutTo } from "#app/utils/text.ts";
+import { decodedOrSame } from "#app/utils/url.ts";
+import type { groupingsFor } from "./groupings.server.ts";
+import type { pictureStore } from "./pictures.server.ts";
+import { readBody } from "./read-body.server.ts";
+import type { ImportedPicture, ImportedPost, ImportedSite, Loss } from "./record.ts";
+import { harmless } from "./report.ts";
+
+const TAGS_MAX = 12;
+
+interface Tools {
+  isDry: boolean;
+  site: ImportedSite;
+  store: ReturnType<typeof pictureStore>;
+  groupings: ReturnType<typeof groupingsFor>;
+}
+
+/** An article as this site writes it, with what it lost on its way. */
+export interface Prepared {
+  content: ArticleContent;
+  rendered: { html: string; words: number };
+  status: ImportedPost["state"];
+  modifiedAt: Date | null;
+  paths: string[];
+  losses: Loss[];
+  pictures: { stored: number; missing: number };
+  isExcerptOurs: boolean;
+}
+
+const clean = (text: string, most: number) => cutTo(harmless(text), most);
+const plain = (html: string) =>
+  harmless(decodeHTML(withoutTags(html.replaceAll(/<\/?(?:p|li|h\d|br|td|blockquote)\b/g, " $&")))).replaceAll(
+    /\s+/g,
+    " ",
+  );
+
+/** The first words of a text, whole sentences where they fit. */
+function beginning(html: string): string {
+  const words = plain(html.replaceAll(/<figure[\s\S]*?<\/figure>/g, " "));
+  const cut = words.slice(0, 280);
+  return words === cut ? cut : (/^[\s\S]{80,}[.!?…](?=\s)/.exec(cut)?.[0] ?? `${cut.slice(0, cut.lastIndexOf(" "))}…`);
+}
+
+function stateOf({ state, publishedAt }: ImportedPost, text: string, losses: Loss[]): ImportedPost["state"] {
+  const isAhead = publishedAt !== null && publishedAt > now();
+  const why = !text.trim() ? "texte vide" : state === "scheduled" && !isAhead ? "programmé, et sa date est passée" : "";
+  if (state === "draft") return "draft";
+  if (why) losses.push({ kind: why, detail: "il vient en brouillon" });
+  return why ? "draft" : isAhead ? "scheduled" : "published";
+}
+
+/** Brings the pictures of an article and what groups it, and writes its text. */
+export async function prepareArticle(
+  post: ImportedPost,
+  { isDry, site, store, groupings }: Tools,
+): Promise<Outcome<Prepared>> {
+  const losses = [...post.losses];
+  const title = clean(post.title, TITLE_MAX) || "Sans titre";
+  if (!post.title.trim()) losses.push({ kind: "titre manquant", detail: "" });
+  const body = await readBody(post.body, site.origin);
+  if (typeof body === "string") return refused("", body);
+  losses.push(...body.losses);
+  const pictures = { stored: 0, missing: 0 };
+  const bring = async (wanted: ImportedPicture | null): Promise<ImageRow | null> => {
+    if (!wanted) return null;
+    const brought = isDry ? null : await store(wanted);
+    pictures[brought && !brought.ok ? "missing" : "stored"] += 1;
+    if (brought?.ok) return brought.value;
+    if (brought)
+      losses.push({ kind: "image", detail: `${wanted.src} (${Object.values(brought.errors).flat().join(" ")})` });
+    return null;
+  };
+  const image = await bring(post.image);
+  const shown: (ImageRow | null)[] = [];
+  for (const picture of body.pictures) shown.push(await bring(picture));
+  const text = body.write(shown);
+  if (Buffer.byteLength(text) > BODY_MAX) return refused("", "son texte dépasse 200 000 octets");
+  const rendered = await renderArticle(text);
+  if (!rendered.ok) return rendered;
+  const status = stateOf(post, text, losses);
+  const [category = status === "draft" ? null : { name: "Non classé" }, ...others] = post.categories;
+  const categoryId = category && (await groupings.category(category, losses));
+  const authorIds = new Set<number>();
+  for (const person of post.authors.slice(0, 10)) {
+    const id = await groupings.author(person, losses);
+    if (id !== null) authorIds.add(id);
+  }
+  const words = [...others.map(({ name }) => name), ...post.tags].map((one) => clean(one.replaceAll(/[,;]/g, " "), 60));
+  const tags = [...new Set(words.filter(Boolean))];
+  if (tags.length > TAGS_MAX) losses.push({ kind: "sujets en trop", detail: tags.slice(TAGS_MAX).join(", ") });
+  const excerpt = clean(post.excerpt, EXCERPT_MAX);
+  const alt = clean(post.image?.alt ?? "", 300);
+  if (image && !alt)
+    losses.push({ kind: "description d’image", detail: "à écrire\u202F: elle a le titre de l’article" });
+  const { own = {} } = post;
+  const content: ArticleContent = {
+    title,
+    slug: decodedOrSame(post.slug),
+    excerpt: excerpt || (status === "draft" ? "" : beginning(rendered.value.html)),
+    body: text,
+    imageId: image?.id ?? null,
+    imageAlt: image ? alt || cutTo(`Illustration\u202F: ${title}`, 300) : "",
+    imageCredit: image ? clean(plain(post.image?.credit ?? ""), 200) : "",
+    categoryId,
+    authorIds: [...authorIds],
+    tags: tags.slice(0, TAGS_MAX),
+    seoTitle: clean(post.seoTitle, 120),
+    seoDescription: clean(post.seoDescription, 300),
+    publishedAt:
+      (status === "scheduled" || (post.publishedAt && post.publishedAt <= now())
+        ? post.publishedAt
+        : null
+      )?.toISOString() ?? null,
+    sensitive: false,
+    notSensitiveWhy: "",
+    notifyOnPublish: false,
+    illustration: own.illustration ?? "",
+    featured: own.featured ?? false,
+    asOf: own.asOf ?? null,
+    keyPoints: (own.keyPoints ?? []).slice(0, 3).map((point) => clean(point, 240)),
+    seoKeywords: (own.seoKeywords ?? []).slice(0, 12).map((word) => clean(word, 60)),
+    sources: (own.sources ?? []).slice(0, 60).filter(({ url }) => /^https?:\/\//.test(url)),
+    corrections: (own.corrections ?? []).slice(0, 60),
+  };
+  const paths = post.addresses.flatMap((address) => oldPath(address) ?? []);
+  const isExcerptOurs = !excerpt && content.excerpt !== "";
+  return done({
+    content,
+    rendered: rendered.value,
+    status,
+    modifiedAt: post.modifiedAt,
+    paths,
+    losses,
+    pictures,
+    isExcerptOurs,
+  });
+}

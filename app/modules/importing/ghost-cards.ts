@@ -1,0 +1,104 @@
+import { encode, markdownToHtml } from "./markup.ts";
+
+type Fields = Record<string, unknown>;
+type LexicalNode = Fields & { type?: string; children?: LexicalNode[] };
+
+const MOST_DEEP = 60;
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const wrap = (tag: string, inside: string) => `<${tag}>${inside}</${tag}>`;
+const link = (href: unknown, words: string) => `<a href="${encode(text(href))}">${words}</a>`;
+const tagIn = (known: RegExp, tag: unknown, usual: string) => (known.test(text(tag)) ? text(tag) : usual);
+
+const image = ({ src, alt, caption }: Fields) =>
+  wrap("figure", `<img src="${encode(text(src))}" alt="${encode(text(alt))}">${wrap("figcaption", text(caption))}`);
+
+/** Cards, by their names in both editors. */
+const cards: Record<string, (data: Fields) => string> = {
+  image,
+  html: ({ html }) => text(html),
+  markdown: ({ markdown }) => markdownToHtml(text(markdown)),
+  hr: () => "<hr>",
+  code: ({ code }) => wrap("pre", encode(text(code))),
+  callout: ({ calloutText }) => wrap("blockquote", text(calloutText)),
+  toggle: ({ heading, content }) => wrap("h3", text(heading)) + text(content),
+  button: ({ buttonUrl, buttonText }) => wrap("p", link(buttonUrl, text(buttonText))),
+  gallery: ({ images }) => (Array.isArray(images) ? (images as Fields[]).map(image).join("") : ""),
+  bookmark: ({ url, metadata }) =>
+    wrap("p", link(url, encode(text((metadata as Fields | undefined)?.title) || text(url)))),
+};
+Object.assign(cards, { "card-markdown": cards.markdown, horizontalrule: cards.hr, codeblock: cards.code });
+
+/** Of another card a link stays where it has an address; the reader of HTML tells both. */
+function card(name: string, data: Fields): string {
+  const address = text(data.url) || text(data.src);
+  const known = Object.hasOwn(cards, name) ? cards[name] : undefined;
+  return known?.(data) ?? (address ? `<iframe src="${encode(address)}"></iframe>` : wrap("object", encode(name)));
+}
+
+/** Bits of a text's format, and their elements. */
+const formats: [number, string][] = [
+  [1, "strong"],
+  [2, "em"],
+  [4, "s"],
+  [16, "code"],
+];
+
+function lexical(node: LexicalNode, depth: number): string {
+  const { children = [] } = node;
+  const inside = () => (depth > MOST_DEEP ? "" : children.map((child) => lexical(child, depth + 1)).join(""));
+  const type = text(node.type).replace(/^extended-/, "");
+  if (type === "text")
+    return formats.reduce(
+      (html, [bit, tag]) => (Number(node.format) & bit ? wrap(tag, html) : html),
+      encode(text(node.text)),
+    );
+  if (type === "linebreak") return "<br>";
+  if (type === "link" || type === "autolink") return link(node.url, inside());
+  if (type === "heading") return wrap(tagIn(/^h[1-6]$/, node.tag, "h2"), inside());
+  if (type === "quote" || type === "aside") return wrap("blockquote", inside());
+  if (type === "list") return wrap(node.listType === "number" ? "ol" : "ul", inside());
+  if (type === "listitem") return wrap("li", inside());
+  if (type === "paragraph") return wrap("p", inside());
+  return node.children ? inside() : card(type, node);
+}
+
+/** What Ghost's present editor keeps, as HTML. */
+export const lexicalToHtml = (source: string) => lexical((JSON.parse(source) as { root: LexicalNode }).root, 0);
+
+interface Mobiledoc {
+  markups?: [string, string[]?][];
+  atoms?: [string][];
+  cards?: [string, Fields][];
+  sections?: [kind: number, first: unknown, second: unknown][];
+}
+type Marker = [kind: number, opens: number[], closes: number, value: string | number];
+
+/** What its former editor kept, as HTML. */
+export function mobiledocToHtml(source: string): string {
+  const { markups = [], atoms = [], cards: made = [], sections = [] } = JSON.parse(source) as Mobiledoc;
+  const open: string[] = [];
+  const inline = (markers: unknown) =>
+    (markers as Marker[])
+      .map(([kind, opens, closes, value]) => {
+        const before = opens.map((index) => {
+          const [given, attributes = []] = markups[index] ?? ["span"];
+          const tag = tagIn(/^(?:a|b|strong|i|em|code|s)$/, given, "span");
+          open.push(tag);
+          return tag === "a" ? `<a href="${encode(attributes[attributes.indexOf("href") + 1] ?? "")}">` : `<${tag}>`;
+        });
+        const atom = atoms[Number(value)]?.[0] === "soft-return" ? "<br>" : "";
+        const after = open.splice(Math.max(0, open.length - closes)).toReversed();
+        return before.join("") + (kind === 1 ? atom : encode(String(value))) + after.map((tag) => `</${tag}>`).join("");
+      })
+      .join("");
+  return sections
+    .map(([kind, first, second]) => {
+      if (kind === 1) return wrap(tagIn(/^(?:h[1-6]|blockquote)$/, first, "p"), inline(second));
+      if (kind === 2) return image({ src: first });
+      const items = () => (second as Marker[][]).map((item) => wrap("li", inline(item))).join("");
+      if (kind === 3) return wrap(tagIn(/^ol$/, first, "ul"), items());
+      const [name, data] = made[Number(first)] ?? ["", {}];
+      return kind === 10 ? card(name, data) : "";
+    })
+    .join("");
+}

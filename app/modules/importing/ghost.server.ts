@@ -1,0 +1,124 @@
+import { readFile, stat } from "node:fs/promises";
+import { z } from "zod";
+import { trimEndOf } from "#app/utils/text.ts";
+import { lexicalToHtml, mobiledocToHtml } from "./ghost-cards.ts";
+import { markdownToHtml } from "./markup.ts";
+import { type ImportedPost, type ImportedSite, UnreadableImport, count, momentOf } from "./record.ts";
+
+/** Bytes: JSON is read whole. */
+const LARGEST = 250_000_000;
+
+const word = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch("")
+  .transform((value) => String(value ?? ""));
+const texts = <N extends string>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, word])) as Record<N, typeof word>;
+const moment = z.unknown().optional().transform(momentOf);
+const rows = <T extends z.ZodRawShape>(fields: T) => z.array(z.object(fields)).default([]);
+
+const data = z.object({
+  posts: rows({
+    ...texts("id", "title", "slug", "status", "visibility", "type", "html", "lexical", "mobiledoc", "markdown"),
+    ...texts("custom_excerpt", "feature_image", "image", "meta_title", "meta_description", "author_id"),
+    page: z.unknown().optional(),
+    published_at: moment,
+    updated_at: moment,
+  }),
+  tags: rows(texts("id", "name", "slug", "description", "visibility", "accent_color")),
+  users: rows(texts("id", "name", "slug")),
+  posts_tags: rows({ ...texts("post_id", "tag_id"), sort_order: z.number().nullish() }),
+  posts_authors: rows({ ...texts("post_id", "author_id"), sort_order: z.number().nullish() }),
+  posts_meta: rows(texts("post_id", "feature_image_alt", "feature_image_caption", "meta_title", "meta_description")),
+  members: z.array(z.unknown()).default([]),
+  settings: rows(texts("key", "value")),
+});
+
+type Data = z.output<typeof data>;
+
+/** The HTML that Ghost made of it where the export has it, else what its editor last wrote. */
+function htmlOf({ html, lexical, mobiledoc, markdown }: Data["posts"][number], losses: ImportedPost["losses"]): string {
+  if (html.trim()) return html;
+  try {
+    return lexical ? lexicalToHtml(lexical) : mobiledoc ? mobiledocToHtml(mobiledoc) : markdownToHtml(markdown);
+  } catch {
+    losses.push({ kind: "texte illisible", detail: "Ghost l’a mal enregistré" });
+    return markdownToHtml(markdown);
+  }
+}
+
+const byId = <T extends { id: string }>(list: T[]) => new Map(list.map((row) => [row.id, row]));
+const byPost = <T extends { post_id: string; sort_order?: number | null | undefined }>(links: T[]) =>
+  Map.groupBy(
+    links.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0)),
+    ({ post_id }) => post_id,
+  );
+
+function* postsOf(all: Data, origin: string, leftOut: Map<string, number>): Generator<ImportedPost> {
+  const [tags, users] = [byId(all.tags), byId(all.users)];
+  const metas = new Map(all.posts_meta.map((one) => [one.post_id, one]));
+  const [taggings, signatures] = [byPost(all.posts_tags), byPost(all.posts_authors)];
+  const here = (text: string) => text.replaceAll("__GHOST_URL__", origin);
+  for (const one of all.posts) {
+    if (one.status === "sent") {
+      count(leftOut, "envois par mail, sans page");
+      continue;
+    }
+    const losses: ImportedPost["losses"] = [];
+    const isPage = one.type === "page" || one.page === true || one.page === 1;
+    const isReserved = one.visibility !== "" && one.visibility !== "public";
+    if (isPage) losses.push({ kind: "page", detail: "elle vient comme un brouillon d’article" });
+    if (isReserved) losses.push({ kind: "article réservé aux abonnés", detail: "il vient en brouillon" });
+    const named = (taggings.get(one.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id) ?? []);
+    const [first, ...others] = named.filter(
+      ({ name, visibility }) => !name.startsWith("#") && visibility !== "internal",
+    );
+    const signed = (signatures.get(one.id) ?? [one]).flatMap(({ author_id }) => users.get(author_id) ?? []);
+    const said = metas.get(one.id);
+    const src = here(one.feature_image || one.image);
+    const isOut = one.published_at && !isPage && !isReserved;
+    yield {
+      id: one.id,
+      title: one.title,
+      slug: one.slug,
+      excerpt: one.custom_excerpt,
+      body: { html: here(htmlOf(one, losses)) },
+      state: isOut && (one.status === "published" || one.status === "scheduled") ? one.status : "draft",
+      publishedAt: one.published_at,
+      modifiedAt: one.updated_at,
+      categories: first ? [{ ...first, color: first.accent_color }] : [],
+      tags: others.map(({ name }) => name),
+      authors: signed.map(({ name, slug }) => ({ name: name || slug, username: slug })),
+      image: src ? { src, alt: said?.feature_image_alt ?? "", credit: said?.feature_image_caption ?? "" } : null,
+      addresses: one.status === "published" && one.slug ? [`/${one.slug}/`] : [],
+      seoTitle: said?.meta_title || one.meta_title,
+      seoDescription: said?.meta_description || one.meta_description,
+      losses,
+    };
+  }
+}
+
+/** A Ghost export (Settings, Labs). `site`: where its pages were, which the file does not say. */
+export async function readGhost(file: string, site = ""): Promise<ImportedSite> {
+  if ((await stat(file)).size > LARGEST)
+    throw new UnreadableImport("Ce fichier dépasse 250 Mo : exportez-le en plusieurs fois.");
+  const text = (await readFile(file, "utf8")).replace(/^\uFEFF/, "");
+  let read: { db?: { data?: unknown }[]; data?: unknown } | null;
+  try {
+    read = JSON.parse(text) as typeof read;
+  } catch {
+    throw new UnreadableImport(
+      "Ce fichier n’est pas du JSON entier : il est coupé, ou ce n’est pas un export de Ghost.",
+    );
+  }
+  const parsed = data.safeParse(read?.db?.[0]?.data ?? read?.data);
+  if (!parsed.success || parsed.data.posts.length === 0)
+    throw new UnreadableImport("Ce fichier n’est pas un export de Ghost : il n’y a pas d’articles.");
+  const { members, settings } = parsed.data;
+  const leftOut = new Map<string, number>();
+  if (members.length > 0) count(leftOut, "abonnés, sans preuve de leur accord", members.length);
+  const origin = trimEndOf(site, /\//);
+  const name = origin || (settings.find(({ key }) => key === "title")?.value ?? "").slice(0, 200);
+  return { name: `ghost:${name}`, origin, posts: postsOf(parsed.data, origin, leftOut), leftOut, isCut: () => false };
+}

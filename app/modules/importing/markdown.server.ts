@@ -1,0 +1,107 @@
+import { readFile, readdir, stat } from "node:fs/promises";
+import { basename, join, relative, sep } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { now } from "#app/platform/clock.server.ts";
+import { markdownToHtml } from "./markup.ts";
+import { type ImportedPost, type ImportedSite, UnreadableImport, count, momentOf, ownFields } from "./record.ts";
+
+const MOST_FILES = 100_000;
+/** Bytes of one text. */
+const LARGEST = 4_000_000;
+
+const word = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .nullish()
+  .transform((text) => (text ?? "").trim())
+  .catch("");
+const words = z
+  .preprocess((value) => (typeof value === "string" ? value.split(",") : (value ?? [])), z.array(word))
+  .catch([]);
+/** One or several, each with these fields, or its first one alone. */
+const several = <T extends Record<string, typeof word>>(first: keyof T & string, fields: T) =>
+  z.preprocess(
+    (value) => {
+      const all: unknown[] = Array.isArray(value) ? value : value ? [value] : [];
+      return all.map((one) => (typeof one === "object" ? one : { [first]: one }));
+    },
+    z.array(z.object(fields)).catch([]),
+  );
+const all = <T, N extends string>(kind: T, ...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, kind])) as Record<N, T>;
+const groupings = several("name", { name: word, slug: word, color: word, description: word });
+const people = several("name", { name: word, username: word, role: word });
+const pictures = several("src", { src: word, alt: word, credit: word });
+/** The fields that Jekyll, Hugo, Eleventy and this site write; another is told. */
+const head = z.object({
+  ...all(word, "title", "slug", "status", "alt", "permalink", "url", "seoTitle", "seoDescription"),
+  ...all(word, "excerpt", "description", "summary"),
+  ...all(words, "tags", "aliases", "redirect_from"),
+  ...all(z.unknown().optional(), "date", "publishedAt", "modifiedAt", "updated"),
+  ...all(groupings, "category", "categories"),
+  ...all(people, "author", "authors"),
+  ...all(pictures, "image", "cover"),
+  draft: z.boolean().catch(false),
+  published: z.boolean().catch(true),
+  clairvoix: ownFields.optional().catch(undefined),
+});
+
+/** Markdown that holds HTML outside of its code reads otherwise here, where HTML is text. */
+const holdsHtml = (source: string) =>
+  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>/i.test(source.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, ""));
+
+function postOf(path: string, source: string): ImportedPost {
+  const [, front = "", body = source] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/.exec(source) ?? [];
+  const written: unknown = front ? parse(front, { maxAliasCount: 50 }) : {};
+  const said = head.parse(written ?? {});
+  const [, day, named = ""] = /(?:^|\/)(?:(\d{4}-\d\d-\d\d)-)?([^/]+?)(?:\/index)?\.\w+$/.exec(path) ?? [];
+  const at = momentOf(said.publishedAt) ?? momentOf(said.date) ?? momentOf(day);
+  const isOut = at && !said.draft && said.published && !/^(?:draft|brouillon)$/i.test(said.status);
+  const [picture] = [...said.image, ...said.cover];
+  const addresses = [said.permalink, said.url, ...said.aliases, ...said.redirect_from];
+  return {
+    id: path,
+    title: said.title || (/^# (.+)$/m.exec(body)?.[1] ?? named),
+    slug: said.slug || named,
+    excerpt: said.excerpt || said.description || said.summary,
+    body: said.clairvoix || !holdsHtml(body) ? { markdown: body.trim() } : { html: markdownToHtml(body) },
+    state: isOut ? (at > now() ? "scheduled" : "published") : "draft",
+    publishedAt: at,
+    modifiedAt: momentOf(said.modifiedAt) ?? momentOf(said.updated),
+    categories: [...said.category, ...said.categories],
+    tags: said.tags,
+    authors: [...said.author, ...said.authors],
+    image: picture?.src ? { ...picture, alt: picture.alt || said.alt } : null,
+    addresses: addresses.filter((address) => /^(?:\/|https?:)/.test(address)),
+    seoTitle: said.seoTitle,
+    seoDescription: said.seoDescription,
+    own: said.clairvoix,
+    losses: Object.keys(written ?? {})
+      .filter((name) => !(name in head.shape))
+      .map((detail) => ({ kind: "champ inconnu", detail })),
+  };
+}
+
+/** A folder of Markdown files with their front matter: those of a generator of sites, or our own export. */
+export async function readMarkdown(folder: string, site = ""): Promise<ImportedSite> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name) && !/^readme\./i.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .toSorted();
+  if (files.length === 0) throw new UnreadableImport(`Il n’y a aucun fichier .md dans ${folder}.`);
+  const leftOut = new Map<string, number>();
+  async function* posts(): AsyncGenerator<ImportedPost> {
+    for (const file of files.slice(0, MOST_FILES)) {
+      const isLong = (await stat(file)).size > LARGEST;
+      try {
+        if (!isLong) yield postOf(relative(folder, file).split(sep).join("/"), await readFile(file, "utf8"));
+      } catch {
+        count(leftOut, "textes dont l’en-tête (YAML) est illisible");
+      }
+      if (isLong) count(leftOut, "textes de plus de 4 Mo");
+    }
+  }
+  return { name: `markdown:${site || basename(folder)}`, origin: site, posts: posts(), leftOut, isCut: () => false };
+}

@@ -1,0 +1,35 @@
+import type { Loss } from "./record.ts";
+
+const CAPTION = /\[caption[^\]]{0,500}\]([\s\S]{0,5000}?)\[\/caption\]/gi;
+const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000})?)\/?\]/gi;
+/** Those that mean something without an attribute; any other word between brackets is the writer's. */
+const BARE =
+  /^(?:audio|contact-form(?:-7)?|embed|gallery|gravityform|playlist|video|vimeo|youtube|wpforms|mailpoet_form|toc|vc_\w+|et_pb_\w+|su_\w+)$/;
+const ADDRESS = /https?:\/\/[^\s"'[\]<>]{4,1000}/i;
+const DYNAMIC = /<!-- wp:([\w/-]{1,60})(?: [^>]{0,2000})? \/-->/g;
+
+/**
+ * What WordPress would have made of its codes: captions as figures, an address as a link, the words that a code wraps.
+ * The codes themselves are told.
+ */
+export function withoutShortcodes(html: string, losses: Loss[]): string {
+  const figures = html.replaceAll(CAPTION, (_whole, inside: string) => {
+    const picture = /<img\b[^<>]{0,2000}>/i.exec(inside);
+    const words = picture && inside.slice(picture.index + picture[0].length).replace(/^\s{0,20}<\/a>/, "");
+    return picture ? `<figure>${picture[0]}<figcaption>${words}</figcaption></figure>` : inside;
+  });
+  const blocks = figures.replaceAll(DYNAMIC, (whole, name: string) => {
+    if (!/^(?:more|nextpage|spacer|separator)$/.test(name)) losses.push({ kind: `bloc ${name}`, detail: whole });
+    return "";
+  });
+  const closed = new Set([...blocks.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name = ""]) => name.toLowerCase()));
+  return blocks.replaceAll(SHORTCODE, (whole, slash: string, typed: string, attributes: string) => {
+    const name = typed.toLowerCase();
+    const isCode = BARE.test(name) || closed.has(name) || /[\w-]=/.test(attributes);
+    if (!isCode) return whole;
+    if (slash) return "";
+    losses.push({ kind: `code [${name}]`, detail: whole });
+    const address = ADDRESS.exec(attributes)?.[0];
+    return address ? `\n\n<a href="${address}">${address}</a>\n\n` : "";
+  });
+}

@@ -1,0 +1,379 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { articleOnceAtPath } from "#app/modules/articles/incoming.server.ts";
+import { articleBin } from "#app/modules/articles/publication.server.ts";
+import { categories } from "#app/modules/categories/categories.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
+import { command } from "./support/command.ts";
+
+const place = mkdtempSync(join(tmpdir(), "clairvoix-import-"));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+function file(name: string, content: string | Uint8Array): string {
+  const path = join(place, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  return path;
+}
+const picture = (red: number) =>
+  sharp({ create: { width: 700, height: 400, channels: 3, background: { r: red, g: 90, b: 120 } } })
+    .jpeg()
+    .toBuffer();
+
+const run = (words: string[], env: Record<string, string> = {}) => command(["scripts/import.ts", ...words], env);
+const cdata = (text: string) => `<![CDATA[${text}]]>`;
+
+interface Item {
+  id: number;
+  title: string;
+  content?: string;
+  more?: string;
+  status?: string;
+  type?: string;
+  date?: string;
+  name?: string;
+  link?: string;
+}
+const item = ({
+  id,
+  title,
+  content = "<p>Bonjour.</p>",
+  more = "",
+  status = "publish",
+  type = "post",
+  ...item
+}: Item) =>
+  `<item><title>${title}</title><link>${item.link ?? `https://ancien.example/2019/05/article-${id}/`}</link>
+  <dc:creator>${cdata("lea")}</dc:creator><content:encoded>${cdata(content)}</content:encoded>
+  <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${item.date ?? "2019-05-02 08:30:00"}</wp:post_date_gmt>
+  <wp:post_name>${item.name ?? `article-${id}`}</wp:post_name><wp:status>${status}</wp:status><wp:post_type>${type}</wp:post_type>
+  <category domain="category" nicename="institutions">${cdata("Institutions")}</category>${more}</item>`;
+const wxr = (items: string, end = "</channel></rss>") =>
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:wp="w" xmlns:dc="d" xmlns:content="c"><channel><title>Ancien</title>
+  <link>https://ancien.example</link><wp:author><wp:author_login>lea</wp:author_login><wp:author_email>lea@prive.example</wp:author_email>
+  <wp:author_display_name>${cdata("Léa Martin")}</wp:author_display_name></wp:author>${items}${end}`;
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
+
+const find = (slug: string) =>
+  db.article.findUniqueOrThrow({
+    where: { slug },
+    include: {
+      category: true,
+      image: true,
+      comments: true,
+      tags: { include: { tag: true } },
+      authors: { include: { member: true } },
+    },
+  });
+
+const told = (article: { comments: { text: string }[] }) => article.comments.map(({ text }) => text).join("\n");
+
+test("WordPress: what comes, what is lost and told, nothing twice", async () => {
+  file("media/2019/05/chat.jpg", await picture(200));
+  symlinkSync(file("secret.jpg", await picture(10)), join(place, "media/lien.jpg"));
+  const items = [
+    item({
+      id: 1,
+      title: "L&amp;amp;#039;été &lt;script&gt;alert(1)&lt;/script&gt;",
+      content: `Un début &amp;eacute;crit en <b>gras</b>.\n\nPuis [sic] une suite.\n\n[caption id="a" width="300"]<img src="https://ancien.example/wp-content/uploads/2019/05/chat-300x200.jpg" alt="Un chat" />Photo : Léa Martin[/caption]\n\n[contact-form-7 id="4"]\n<iframe src="https://video.example/1"></iframe><form><input name="x"></form><script>alert(2)</script><img src="http://127.0.0.1:9/prive.jpg" alt="Privée"><img src="/lien.jpg" alt="Lien"><a href="https://ancien.example/2019/05/article-2/">la suite</a>`,
+      more: `<category domain="post_tag" nicename="senat">${cdata("Sénat")}</category><category domain="category" nicename="ete">${cdata("Été")}</category>${meta("_thumbnail_id", "50")}${meta("vieux", 'a:2:{i:0;s:3:"abc";')}<wp:comment><wp:comment_content>Bravo</wp:comment_content></wp:comment>`,
+    }),
+    item({ id: 2, title: "=cmd|' /C calc'!A0", name: "article-1", date: "0000-00-00 00:00:00", status: "draft" }),
+    item({ id: 3, title: "Un brouillon&#13;&#10;Bcc: a@b.c", status: "draft", content: "" }),
+    item({ id: 4, title: "Plus tard", status: "future", date: "2050-01-02 08:30:00" }),
+    item({ id: 5, title: "Sans date", date: "0000-00-00 00:00:00" }),
+    item({
+      id: 6,
+      title: "Blocs",
+      content: `<!-- wp:paragraph --><p>Une ligne\nsur deux.</p><!-- /wp:paragraph --><!-- wp:latest-posts {"n":3} /-->`,
+    }),
+    item({ id: 7, title: "Réservé", more: "<wp:post_password>mot</wp:post_password>" }),
+    item({ id: 8, title: "Une page", type: "page" }),
+    item({ id: 9, title: "Menu", type: "nav_menu_item" }),
+    item({ id: 10, title: "Jeté", status: "trash" }),
+    item({
+      id: 50,
+      title: "chat",
+      type: "attachment",
+      status: "inherit",
+      content: "",
+      more: `<wp:attachment_url>https://ancien.example/wp-content/uploads/2019/05/chat.jpg</wp:attachment_url>${meta("_wp_attachment_image_alt", "Un chat assis")}`,
+    }),
+  ];
+  const words = ["wordpress", file("ancien.xml", wxr(items.join("\n"))), "--media", join(place, "media")];
+
+  const dry = await run(words);
+  expect(dry).toMatchObject({ status: 0, stderr: "" });
+  expect(dry.stdout).toContain("8 articles viendraient\u202F: 2 publiés, 1 programmé, 5 brouillons.");
+  expect(dry.stdout).toContain("Rien n’est écrit");
+  expect(await db.article.count()).toBe(0);
+
+  const done = await run([...words, "--apply"]);
+  expect(done).toMatchObject({ status: 0, stderr: "" });
+  expect(done.stdout).toContain("8 articles sont venus\u202F: 2 publiés, 1 programmé, 5 brouillons.");
+  for (const line of [
+    "formulaire\u202F: 1",
+    "code [contact-form-7]\u202F: 1",
+    "bloc latest-posts\u202F: 1",
+    "laissé de côté, commentaires\u202F: 1",
+    "laissé de côté, articles à la corbeille\u202F: 1",
+  ])
+    expect(done.stdout).toContain(line);
+
+  const first = await find("article-1");
+  expect(first).toMatchObject({
+    title: "L'été alert(1)",
+    status: "published",
+    imageAlt: "Un chat assis",
+    category: { slug: "institutions", name: "Institutions" },
+    authors: [{ member: { firstName: "Léa", lastName: "Martin", username: "lea", isPublished: false } }],
+  });
+  expect(first.publishedAt?.toISOString()).toBe("2019-05-02T08:30:00.000Z");
+  expect(first.tags.map(({ tag }) => tag.name).toSorted()).toEqual(["Sénat", "Été"].toSorted());
+  expect(first.body).toContain("Un début écrit en **gras**.\n\nPuis [sic] une suite.");
+  expect(first.body).toMatch(/!\[Un chat\]\(\/media\/\w+\/\d+\.jpg#640x366 "Léa Martin"\)/);
+  expect(first.body).toContain("[Privée](<http://127.0.0.1:9/prive.jpg>)");
+  expect(first.body).toContain("[la suite](/2019/05/article-2/)");
+  expect(first.bodyHtml).not.toMatch(/script|form|iframe/);
+  expect(told(first)).toMatch(/formulaire[\s\S]*contact-form-7|contact-form-7[\s\S]*formulaire/);
+  expect(told(first)).toContain("lien.jpg");
+  expect(await db.media.count()).toBe(1);
+  expect((await find("article-1-2")).title).toBe("=cmd|' /C calc'!A0");
+  expect((await find("article-3")).title).toBe("Un brouillon Bcc: a@b.c");
+  expect((await find("article-4")).status).toBe("scheduled");
+  expect(told(await find("article-5"))).toContain("date illisible");
+  expect((await find("article-6")).body).toBe("Une ligne sur deux.");
+  expect((await find("article-7")).status).toBe("draft");
+  expect(JSON.stringify(await db.teamMember.findMany())).not.toContain("prive.example");
+
+  expect(await articleOnceAtPath("/2019/05/article-1")).toBe("/articles/article-1");
+  expect(await articleOnceAtPath("/2019/05/article-3")).toBeNull();
+
+  const again = await run([...words, "--apply"]);
+  expect(again.stdout).toContain("0 article est venu");
+  expect(again.stdout).toContain("Déjà là, d’un import d’avant\u202F: 8 articles");
+  expect(await db.article.count()).toBe(8);
+  expect(await db.articleComment.count()).toBe(await db.article.count({ where: { comments: { some: {} } } }));
+
+  // In the bin, then gone for good: its old address leads nowhere, and it does not come back.
+  await articleBin.delete(systemActor("test"), first.id);
+  expect(await articleOnceAtPath("/2019/05/article-1")).toBeNull();
+  expect((await run([...words, "--apply"])).stdout).toContain("0 article est venu");
+});
+
+test("a file that ends in the middle of an article gives those before; one that is no export is refused in a line", async () => {
+  const whole = wxr([60, 61].map((id) => item({ id, title: `Coupé ${id}`, name: `coupe-${id}` })).join(""));
+  const cut = file("coupe.xml", whole.slice(0, whole.indexOf("Coupé 61") + 40));
+  const { status, stdout } = await run(["wordpress", cut, "--apply"]);
+  expect(status).toBe(0);
+  expect(stdout).toContain("Le fichier est coupé");
+  expect(stdout).toContain("1 article est venu");
+  expect(await db.article.count({ where: { slug: { startsWith: "coupe-" } } })).toBe(1);
+  // The whole file then brings what is missing.
+  expect((await run(["wordpress", file("entier.xml", whole), "--apply"])).stdout).toContain("1 article est venu");
+  for (const words of [
+    ["wordpress", file("page.html", "<html><body>Bonjour</body></html>")],
+    ["ghost", file("coupe.json", '{"db":[{"data":{"posts":[')],
+    ["ghost", file("autre.json", '{"articles":[]}')],
+    ["markdown", dirname(file("vide/lisez.txt", "rien"))],
+    [
+      "wordpress",
+      file(
+        "sans-fin.xml",
+        `<rss><channel><item><title>${"x".repeat(10)}</title><content:encoded><![CDATA[${"y".repeat(17_000_000)}`,
+      ),
+    ],
+  ]) {
+    const refusal = await run([...words, "--apply"]);
+    expect([refusal.status, refusal.stderr.trim().split("\n").length]).toEqual([1, 1]);
+  }
+  for (const words of [[], ["wordpress"], ["drupal", cut], ["wordpress", "/nulle/part.xml"]])
+    expect((await run(words)).status).toBe(64);
+});
+
+const ghostPost = (id: string, fields: object) => ({
+  id,
+  title: `Ghost ${id}`,
+  slug: `ghost-${id}`,
+  status: "published",
+  visibility: "public",
+  type: "post",
+  published_at: "2022-03-04T05:06:07.000Z",
+  ...fields,
+});
+
+test("Ghost: its three kinds of texts, its tags and authors; its members do not come", async () => {
+  const server = createServer(async (request, response) => {
+    if (request.url?.endsWith("perdue.jpg")) return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": "image/jpeg" });
+    if (request.url?.endsWith("enorme.jpg")) return response.end(Buffer.alloc(11_000_000));
+    response.end(await picture(90));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const lexical = JSON.stringify({
+    root: {
+      type: "root",
+      children: [
+        { type: "extended-heading", tag: "h2", children: [{ type: "extended-text", text: "Un titre" }] },
+        {
+          type: "paragraph",
+          children: [
+            { type: "extended-text", text: "En gras", format: 1 },
+            { type: "link", url: "https://a.example", children: [{ type: "text", text: " lien" }] },
+          ],
+        },
+        {
+          type: "list",
+          listType: "number",
+          children: [{ type: "listitem", children: [{ type: "text", text: "un" }] }],
+        },
+        { type: "image", src: "__GHOST_URL__/content/images/une.jpg", alt: "Une image", caption: "Photo : Zoé" },
+        { type: "signup", alignment: "left" },
+        { type: "html", html: "<form><input></form><p>Du HTML</p>" },
+      ],
+    },
+  });
+  const mobiledoc = JSON.stringify({
+    version: "0.3.1",
+    markups: [["strong"], ["a", ["href", "https://a.example"]]],
+    atoms: [["soft-return", "", {}]],
+    cards: [
+      ["markdown", { markdown: "*vieux*" }],
+      ["image", { src: "/content/images/perdue.jpg", alt: "Perdue" }],
+      ["inconnue", {}],
+    ],
+    sections: [
+      [
+        1,
+        "p",
+        [
+          [0, [0], 1, "Fort"],
+          [1, [], 0, 0],
+          [0, [1], 1, "lien"],
+        ],
+      ],
+      [3, "ul", [[[0, [], 0, "un"]]]],
+      [10, 0],
+      [10, 1],
+      [10, 2],
+    ],
+  });
+  const data = {
+    posts: [
+      ghostPost("1", { lexical, feature_image: "__GHOST_URL__/content/images/enorme.jpg" }),
+      ghostPost("2", { mobiledoc }),
+      ghostPost("3", { html: "<p>Du HTML.</p>", lexical: "{}", visibility: "paid" }),
+      ghostPost("4", { html: "<p>Envoi</p>", status: "sent" }),
+      ghostPost("5", { lexical: "{cassé", status: "draft", title: "" }),
+    ],
+    tags: [
+      { id: "t1", name: "#interne" },
+      { id: "t2", name: "Europe", slug: "europe" },
+      { id: "t3", name: "Climat", slug: "climat" },
+    ],
+    posts_tags: [
+      { post_id: "1", tag_id: "t3", sort_order: 2 },
+      { post_id: "1", tag_id: "t1", sort_order: 0 },
+      { post_id: "1", tag_id: "t2", sort_order: 1 },
+    ],
+    users: [{ id: "u1", name: "Zoé Petit", slug: "zoe", email: "zoe@prive.example" }],
+    posts_authors: [{ post_id: "1", author_id: "u1", sort_order: 0 }],
+    posts_meta: [],
+    members: [{ email: "abonnee@prive.example" }],
+    settings: [{ key: "title", value: "Ancien Ghost" }],
+  };
+  const path = file("ghost.json", JSON.stringify({ db: [{ data }] }));
+  const { status, stdout } = await run(["ghost", path, "--site", site, "--apply"], {
+    FEEDS_ALLOW_PRIVATE: "1",
+    APP_MODE: "demo",
+  });
+  server.close();
+  expect(status).toBe(0);
+  expect(stdout).toContain("4 articles sont venus\u202F: 2 publiés, 0 programmé, 2 brouillons.");
+  expect(stdout).toContain("laissé de côté, abonnés, sans preuve de leur accord\u202F: 1");
+  const first = await find("ghost-1");
+  expect(first.body).toMatch(
+    /^## Un titre\n\n\*\*En gras\*\*\[ lien\]\(https:\/\/a\.example\)\n\n1\. un\n\n!\[Une image\]\(\/media\/\w+\/\d+\.jpg#640x366 "Zoé"\)\n\nDu HTML$/,
+  );
+  expect(first).toMatchObject({
+    category: { slug: "europe" },
+    image: null,
+    authors: [{ member: { username: "zoe" } }],
+  });
+  expect(first.tags.map(({ tag }) => tag.name)).toEqual(["Climat"]);
+  expect(told(first)).toMatch(/enorme\.jpg/);
+  const second = await find("ghost-2");
+  expect(second.body).toContain("**Fort**\\\n[lien](https://a.example)\n\n- un\n\n*vieux*");
+  expect(told(second)).toMatch(/perdue\.jpg/);
+  expect((await find("ghost-3")).status).toBe("draft");
+  expect(told(await find("ghost-5"))).toContain("texte illisible");
+  expect(await articleOnceAtPath("/ghost-1")).toBe("/articles/ghost-1");
+  const everything = JSON.stringify([
+    await db.teamMember.findMany(),
+    await db.article.findMany(),
+    await db.articleComment.findMany(),
+  ]);
+  expect(everything).not.toContain("prive.example");
+});
+
+test("Markdown: front matter of generators of sites; a text that this site cannot read is left out", async () => {
+  const folder = join(place, "notes");
+  file("notes/images/carte.jpg", await picture(30));
+  file(
+    "notes/_posts/2020-06-07-le-vote.md",
+    `---\ntitle: "Le vote : pourquoi ?"\ncategories: [Europe]\ntags: vote, jeunes\nauthor: Ana Diaz\npermalink: /blog/le-vote.html\nlayout: post\nimage: images/carte.jpg\nalt: Une carte\n---\nUn *texte*.\n\n![Carte](images/carte.jpg)\n\n![Loin](../../secret.jpg)\n`,
+  );
+  file("notes/html.md", `---\ntitle: Avec HTML\ndate: 2021-01-02\ndraft: true\n---\nDu <b>gras</b>.\n`);
+  file(
+    "notes/bombe.md",
+    `---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\ntitle: *c\n---\n`,
+  );
+  file("notes/long.md", `# Trop long\n\n${"mot ".repeat(60_000)}`);
+  const { stdout, status } = await run(["markdown", folder, "--apply"]);
+  expect(status).toBe(0);
+  expect(stdout).toContain("2 articles sont venus\u202F: 1 publié, 0 programmé, 1 brouillon.");
+  expect(stdout).toContain("ne vient pas");
+  expect(stdout).toContain("en-tête (YAML) est illisible\u202F: 1");
+  const vote = await find("le-vote");
+  expect(vote).toMatchObject({ title: "Le vote : pourquoi ?", imageAlt: "Une carte", excerpt: "Un texte. Loin" });
+  expect(vote.body).toMatch(/^Un \*texte\*\.\n\n!\[Carte\]\(\/media\/\w+\/\d+\.jpg#640x366\)\n\nLoin$/);
+  expect(await articleOnceAtPath("/blog/le-vote.html")).toBe("/articles/le-vote");
+  expect((await find("html")).body).toBe("Du **gras**.");
+});
+
+test("an import that is killed goes on where it was, and who writes meanwhile is never refused", async () => {
+  const before = await db.article.count();
+  const items = Array.from({ length: 40 }, (_, index) =>
+    item({ id: 1000 + index, title: `En cours ${index}`, name: `en-cours-${index}` }),
+  );
+  const path = file("en-cours.xml", wxr(items.join("")));
+  const child = spawn(process.execPath, ["scripts/import.ts", "wordpress", path, "--apply"], {
+    env: process.env,
+    stdio: "ignore",
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  await expect.poll(() => db.article.count()).toBeGreaterThan(before + 3);
+  for (let index = 0; index < 10; index += 1) {
+    const input = { name: `Pendant ${index}`, slug: `pendant-${index}`, color: "#112233", description: "" };
+    expect(await categories.create(systemActor("test"), input)).toMatchObject({ ok: true });
+  }
+  child.kill("SIGKILL");
+  await ended;
+  const { stdout } = await run(["wordpress", path, "--apply"]);
+  expect(stdout).toContain("Déjà là");
+  expect(await db.article.count({ where: { slug: { startsWith: "en-cours-" } } })).toBe(40);
+  expect(
+    await db.importedPost.count({
+      where: { sourceId: { startsWith: "10" }, source: "wordpress:https://ancien.example" },
+    }),
+  ).toBe(40);
+});

@@ -1,11 +1,10 @@
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
-import type { ArticlePage } from "#app/modules/articles/views.ts";
-import { assemblyDrawing, drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
+import { type ShareImage, shareCardOf } from "#app/modules/articles/share-card.ts";
+import { assemblyDrawing, drawingWords } from "#app/modules/blocks/share-drawing.ts";
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { type ResultsPage, findResults } from "#app/modules/elections/results/queries.server.ts";
 import { countWords, estimateWords } from "#app/modules/elections/results/views.ts";
 import { findMovedTerm, findTerm } from "#app/modules/glossary/queries.server.ts";
-import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
 import { findHead, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
 import type { DirectHead } from "#app/modules/live/views.ts";
@@ -22,26 +21,6 @@ interface ShareMeta {
   image?: string;
   imageAlt?: string;
 }
-
-/** What is drawn of a page: its card, and its name in the picture's address. */
-interface ShareImage {
-  name: string;
-  card: Omit<Card, "site">;
-  /** What the page shows, where its title cannot be drawn. */
-  shown: ImageView | null;
-}
-
-const ofArticle = (article: ArticlePage): ShareImage => {
-  const { slug, title, category } = article;
-  const shown = shownImage(article);
-  const colour = category?.color ?? DEFAULT_COLOUR;
-  const drawing = shareDrawing(article.bodyHtml);
-  return {
-    name: `articles/${slug}`,
-    card: { title, label: category?.name ?? null, colour, picture: shown?.base ?? null, drawing },
-    shown,
-  };
-};
 
 const ofDirect = ({ slug, title, image }: DirectHead): ShareImage => ({
   name: `directs/${slug}`,
@@ -122,7 +101,7 @@ const shareMetaOf =
 const wholeCard = async ({ card }: ShareImage): Promise<Card> => ({ ...card, site: (await siteSettings()).name });
 
 /** The share image of each kind of page: one drawn for it, else the page's own picture, else the site's. */
-export const shareArticle = shareMetaOf(ofArticle);
+export const shareArticle = shareMetaOf(shareCardOf);
 export const shareDirect = shareMetaOf(ofDirect);
 export const shareTerm = shareMetaOf(ofTerm);
 export const shareLesson = shareMetaOf(ofLesson);
@@ -163,7 +142,7 @@ const findDirectHead = async (slug: string) => (await findHead(slug))?.head ?? n
 
 /** Pages that readers see at this moment, by the name in the address of their picture. */
 const pages: Record<string, (slug: string) => Promise<ShareImage | null>> = {
-  articles: bySlug(findPublishedArticle, findArticleRedirect, ofArticle),
+  articles: bySlug(findPublishedArticle, findArticleRedirect, shareCardOf),
   directs: bySlug(findDirectHead, findMovedDirect, ofDirect),
   lexique: bySlug(findTerm, movedTerm, ofTerm),
   apprendre: bySlug(findByName, movedLesson, ofLesson),

@@ -51,6 +51,8 @@ export const recentArticles = cachedRead(
   }) => cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
 );
 
+export const articlesSince = (from: Date, limit: number) => cards({ publishedAt: { gt: from } }, limit);
+
 export const recentTexts = cachedRead((limit: number, categoryId?: number) =>
   db.article.findMany({
     where: { AND: [visible(), categoryId ? { categoryId } : {}] },

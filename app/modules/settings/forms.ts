@@ -101,6 +101,20 @@ export const newsroomForm = declared({
     hint: "Ils les présentent, les annoncent et choisissent leur équipe. Décoché, les responsables seuls\u202F; l’équipe d’un direct y écrit toujours.",
     value: box,
   },
+  letterEachDay: {
+    label: "Lettre du jour composée seule",
+    question: "Composer un brouillon de la lettre du jour chaque matin",
+    control: "checkbox",
+    hint: "À 6 h, s’il y a du nouveau. Une personne la relit et la programme.",
+    value: box,
+  },
+  letterEachFriday: {
+    label: "Lettre de la semaine composée seule",
+    question: "Composer un brouillon de la lettre de la semaine chaque vendredi",
+    control: "checkbox",
+    hint: "À 11 h.",
+    value: box,
+  },
 });
 
 export const analyticsForm = declared({

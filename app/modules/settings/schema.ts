@@ -31,6 +31,9 @@ export const settingsSchema = z.object({
   isClosed: z.boolean(),
   requireTwoFactor: z.boolean(),
   editorsOpenDirects: z.boolean(),
+  /** Is a letter drafted by itself each morning, each Friday? */
+  letterEachDay: z.boolean(),
+  letterEachFriday: z.boolean(),
   countVisits: z.boolean(),
   /** The page-view script of someone else, where the server names one. */
   loadAnalyticsScript: z.boolean(),
@@ -81,6 +84,8 @@ export const defaultSettings: SiteSettings = {
   isClosed: false,
   requireTwoFactor: false,
   editorsOpenDirects: true,
+  letterEachDay: false,
+  letterEachFriday: false,
   countVisits: true,
   loadAnalyticsScript: true,
   editorsProposeAlerts: true,

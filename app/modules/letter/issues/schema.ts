@@ -22,6 +22,18 @@ export const partLabels = {
 
 export type PartKind = keyof typeof partLabels;
 
+/** The words of a part's link. */
+export const partLinks: Record<PartKind, string> = {
+  lead: "Lire l’article",
+  essentials: "Tout l’essentiel",
+  article: "Lire l’article",
+  drawing: "Lire l’article",
+  term: "Voir dans le lexique",
+  vote: "Tout sur ce vote",
+  question: "Répondre",
+  text: "En savoir plus",
+};
+
 const secure = webAddress({ wrong: "", secure: true });
 
 const part = z.object({
@@ -85,3 +97,5 @@ export const letterForm = declared({
     value: fieldRows(part, MOST_PARTS, (row) => hasNone(row as object, "title", "text")).transform(inOrder),
   },
 });
+
+export type LetterInput = z.output<typeof letterForm.schema>;

@@ -1,0 +1,136 @@
+import { articlesSince, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
+import type { ArticleCard } from "#app/modules/articles/views.ts";
+import { drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
+import { editionOf } from "#app/modules/editions/queries.server.ts";
+import { notFixed } from "#app/modules/elections/labels.ts";
+import { listElections } from "#app/modules/elections/queries.server.ts";
+import { termsOfArticles, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
+import { findQuestion, listQuestions } from "#app/modules/learning/queries.server.ts";
+import { explanationsOfToday } from "#app/modules/related/related.server.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
+import { addDays, daysBetween, daysFrom, startOfDay } from "#app/utils/days.ts";
+import { rowsIn } from "#app/utils/field-rows.ts";
+import { truncate } from "#app/utils/text.ts";
+import { type Frequency, type LetterPart, SUBJECT_MAX } from "./schema.ts";
+
+/** Articles of a letter, the lead included; what it says of the days. */
+const most = {
+  daily: { articles: 5, lines: 3, days: 1 },
+  weekly: { articles: 8, lines: 5, days: 7 },
+} as const satisfies Record<Frequency, object>;
+
+/** Until when the last letter of this frequency tells what was published; a whole period ago without one. */
+export async function coveredUntil(frequency: Frequency): Promise<Date> {
+  const last = await lastIssue(frequency);
+  return last?.coversTo ?? new Date(now().getTime() - most[frequency].days * DAY);
+}
+
+const lastIssue = (frequency: Frequency) =>
+  db.letterIssue.findFirst({
+    where: { frequency, deletedAt: null, state: { not: "cancelled" } },
+    orderBy: { coversTo: "desc" },
+    select: { coversTo: true, parts: true },
+  });
+
+const pathOf = ({ slug }: Pick<ArticleCard, "slug">) => `/articles/${slug}`;
+/** A link in Markdown: brackets in its words would end it. */
+const linked = (text: string, link: string) => `[${text.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${link})`;
+
+/** What the newsroom wrote as essential on the days since then, the last day first. */
+async function essentials(frequency: Frequency, from: Date, lead: string) {
+  const today = parisDay(now());
+  const first = addDays(today, 1 - most[frequency].days);
+  const days = daysFrom(parisDay(from) > first ? parisDay(from) : first, addDays(today, 1)).toReversed();
+  const editions = await Promise.all(days.map(editionOf));
+  const seen = new Set([lead]);
+  return editions
+    .flatMap(({ day, lines }) =>
+      lines.map((line) => ({ ...line, when: line.at ? new Date(line.at) : startOfDay(day) })),
+    )
+    .filter(({ text, href, when }) => {
+      const key = href ?? text;
+      const isNew = when >= from && when <= now() && !seen.has(key);
+      seen.add(key);
+      return isNew;
+    })
+    .slice(0, most[frequency].lines);
+}
+
+async function drawingPart(articles: ArticleCard[]): Promise<LetterPart[]> {
+  for (const card of articles) {
+    const article = await findPublishedArticle(card.slug);
+    const drawing = article && shareDrawing(article.bodyHtml);
+    if (drawing) return [{ kind: "drawing", title: card.title, text: drawingWords(drawing), link: pathOf(card) }];
+  }
+  return [];
+}
+
+async function termPart(articles: ArticleCard[]): Promise<LetterPart[]> {
+  const [named] = await termsOfArticles(articles.map(({ id }) => id));
+  const term = named ?? (await wordOfTheDay(parisDay(now())));
+  return term ? [{ kind: "term", title: term.term, text: term.shortDefinition, link: `/lexique/${term.slug}` }] : [];
+}
+
+async function votePart(): Promise<LetterPart[]> {
+  const today = parisDay(now());
+  const daysOf = ({ nextDay, secondDay }: { nextDay: string; secondDay: string }) =>
+    [nextDay, secondDay].filter((day) => day >= today);
+  const [next] = (await listElections(null))
+    .filter((election) => daysOf(election).length > 0)
+    .toSorted((one, other) => (daysOf(one)[0] ?? "").localeCompare(daysOf(other)[0] ?? ""));
+  if (!next) return [];
+  const when = daysOf(next).map(formatWeekdayOf).join(" et ") || notFixed;
+  return [{ kind: "vote", title: next.name, text: `**${when}.** ${next.summary}`, link: `/elections/${next.slug}` }];
+}
+
+/** The one that three minutes ask: it explains the news, else it is another each day. */
+async function questionPart(): Promise<LetterPart[]> {
+  const [{ questions }, all] = await Promise.all([explanationsOfToday(), listQuestions()]);
+  const asked = questions[0] ?? all[daysBetween("2024-01-01", parisDay(now())) % all.length];
+  const found = asked && (await findQuestion(asked.lessonId, asked.index));
+  if (!found) return [];
+  const { lesson, question } = found;
+  const text = question.choices.map((choice) => `- ${choice.text}`).join("\n");
+  return [{ kind: "question", title: question.prompt, text, link: `/apprendre/${lesson.module}/${lesson.slug}/quiz` }];
+}
+
+/** What a letter says of what was published since the last of its frequency; null when that is nothing. */
+export async function composeLetter(frequency: Frequency) {
+  const [from, last] = [await coveredUntil(frequency), await lastIssue(frequency)];
+  const told = new Set(rowsIn<LetterPart>(last?.parts ?? "[]").map(({ link }) => link));
+  const { articles: count } = most[frequency];
+  // A minute more, less what the last one told: what came out while that one was composed is in none otherwise.
+  const since = new Date(from.getTime() - 60_000);
+  const articles = (await articlesSince(since, 2 * count)).filter((card) => !told.has(pathOf(card))).slice(0, count);
+  const { lead: standing } = await explanationsOfToday();
+  const lead = articles.find(({ id }) => id === standing?.id) ?? articles[0];
+  const others = articles.filter((card) => card !== lead);
+  const lines = await essentials(frequency, from, lead ? pathOf(lead) : "");
+  if (articles.length === 0 && lines.length === 0) return null;
+  const ofArticle = (kind: "lead" | "article") => (card: ArticleCard) => ({
+    kind,
+    title: card.title,
+    text: card.excerpt,
+    link: pathOf(card),
+  });
+  const essential = lines.map(({ text, href }) => `- ${href ? linked(text, href) : text}`).join("\n");
+  const parts: LetterPart[] = [
+    ...(lead ? [ofArticle("lead")(lead)] : []),
+    ...(essential ? [{ kind: "essentials" as const, title: "", text: essential, link: "" }] : []),
+    ...(await drawingPart(articles)),
+    ...others.map(ofArticle("article")),
+    ...(await termPart(articles)),
+    ...(await votePart()),
+    ...(await questionPart()),
+  ];
+  const second = others[0]?.title ?? lines[0]?.text ?? lead?.excerpt ?? "";
+  return {
+    frequency,
+    subject: truncate(lead?.title ?? lines[0]?.text ?? "", SUBJECT_MAX - 3),
+    preview: second ? truncate(`Et aussi\u202F: ${second}`, SUBJECT_MAX - 3) : "",
+    intro: "",
+    parts,
+  };
+}

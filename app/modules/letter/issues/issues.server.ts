@@ -1,0 +1,105 @@
+import { now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { rowsIn } from "#app/utils/field-rows.ts";
+import { freeSlug } from "#app/utils/free-slug.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import type { ListQuery } from "#app/utils/paged.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { composeLetter, coveredUntil } from "./compose.server.ts";
+import { type LetterInput, type LetterPart, isFrequency, letterForm } from "./schema.ts";
+
+const confirmed = "Cette lettre est programmée, ou partie\u202F: elle ne change plus. Déprogrammez-la d’abord.";
+
+/** The opening words are the first of its parts, as they are stored. */
+const OPENING = "intro";
+type StoredPart = LetterPart | { kind: typeof OPENING; text: string };
+
+export function readParts(json: string): { intro: string; parts: LetterPart[] } {
+  const stored = rowsIn<StoredPart>(json);
+  const intro = stored.find(({ kind }) => kind === OPENING)?.text ?? "";
+  return { intro, parts: stored.filter((part): part is LetterPart => part.kind !== OPENING) };
+}
+
+const rows = table({
+  model: "LetterIssue",
+  noun: "letter",
+  form: letterForm,
+  search: ["subject", "preview", "parts"],
+  sorts: ["createdAt", "subject", "scheduledFor"],
+  ties: "desc",
+  elsewhere: [
+    ...(["number", "slug", "coversFrom", "coversTo", "state", "scheduledFor", "editedById"] as const),
+    ...(["sentAt", "finishedAt", "lastId", "cursor"] as const),
+  ],
+  with: {
+    number: true,
+    slug: true,
+    state: true,
+    scheduledFor: true,
+    sentAt: true,
+    editedById: true,
+    createdAt: true,
+  },
+  view: ({ parts: json, ...row }) => {
+    const { intro, parts } = readParts(json);
+    return { ...row, intro, parts: parts.map((part, index) => ({ ...part, place: String(index + 1) })) };
+  },
+  async prepare(_actor, { frequency }, _file, id) {
+    if (id !== null) return done({});
+    const slug = await freeSlug(
+      undefined,
+      `${parisDay(now())}-${frequency === "daily" ? "jour" : "semaine"}`,
+      null,
+      (slug) =>
+        db.letterIssue
+          .findUnique({ where: { slug }, select: { id: true, subject: true, deletedAt: true } })
+          .then((row) => row && { ...row, called: row.subject }),
+    );
+    if (!slug.ok) return slug;
+    return done({ slug: slug.value, coversFrom: await coveredUntil(frequency), coversTo: now() });
+  },
+  async resolve(tx: Tx, input: LetterInput, id: number | null) {
+    const row = id === null ? null : await tx.letterIssue.findUnique({ where: { id }, select: { state: true } });
+    if (row && row.state !== "draft") return refused("", confirmed);
+    const { intro, parts, ...content } = contentOf(input);
+    const opening = intro ? [{ kind: OPENING, text: intro }] : [];
+    return done({ ...content, parts: JSON.stringify([...opening, ...parts]) });
+  },
+  saved: (tx, id, _after, _before, actor: Actor) =>
+    tx.letterIssue.update({ where: { id }, data: { editedById: actor.kind === "staff" ? actor.id : null } }),
+  trail: ({ parts, ...content }) => ({ ...content, parts: readParts(parts).parts.map(({ title }) => title) }),
+});
+
+export const letters = {
+  ...rows,
+  bin: {
+    ...rows.bin,
+    delete: (actor: Actor, id: number, over?: number) =>
+      rows.bin.delete(actor, id, over, async (tx) => {
+        const row = await tx.letterIssue.findUnique({ where: { id }, select: { state: true } });
+        return row?.state === "scheduled" || row?.state === "sending" ? refused("", confirmed) : done({});
+      }),
+  },
+  async list(query: ListQuery<(typeof rows.sorts)[number]>, filter?: object) {
+    const { items, ...found } = await rows.list(query, filter);
+    return { ...found, items: await withLastChange("letter", items) };
+  },
+};
+
+const noNews = "Rien n’est paru depuis la dernière lettre\u202F: celle-ci serait vide.";
+
+/** A draft of what was published since the last letter of this frequency. */
+export async function draftLetter(actor: Actor, frequency: unknown, once?: string): Promise<Outcome<{ id: number }>> {
+  if (!isFrequency(frequency)) return refused("", "Choisissez qui reçoit la lettre.");
+  const composed = await composeLetter(frequency);
+  if (!composed) return refused("", noNews);
+  return letters.create(actor, { ...composed, version: undefined, overwrite: undefined }, once);
+}
+
+/** How many get the letter this often. */
+export const countAudience = (frequency: string): Promise<number> =>
+  db.letterSubscriber.count({ where: { state: "active", frequency } });

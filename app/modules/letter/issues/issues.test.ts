@@ -1,0 +1,269 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createArticle } from "#app/modules/articles/mutations.server.ts";
+import { publishArticle, unpublishArticle } from "#app/modules/articles/publication.server.ts";
+import { articleSchema } from "#app/modules/articles/schema.ts";
+import { SECOND, now, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { fromLocalInput } from "#app/utils/dates.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { draftLetter, letters, readParts } from "./issues.server.ts";
+import { placeholders } from "./placeholders.ts";
+import { MOST_BYTES, renderLetter } from "./render.server.ts";
+import { draftDueLetters, scheduleLetter, sendTest, unscheduleLetter } from "./scheduling.server.ts";
+import { type LetterPart, letterForm } from "./schema.ts";
+
+let [first, second, admin, trial]: StaffActor[] = [];
+const who = () => ({
+  first: first as StaffActor,
+  second: second as StaffActor,
+  admin: admin as StaffActor,
+  trial: trial as StaffActor,
+});
+const start = Date.now();
+const at = (moment: string) => travel(Date.parse(moment) - now().getTime());
+
+const value = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.errors));
+  return outcome.value;
+};
+const refusal = (outcome: Outcome<unknown>) => (outcome.ok ? "" : Object.values(outcome.errors).flat().join(" "));
+
+beforeAll(async () => {
+  [first, second, admin, trial] = [
+    await makeStaff("editor"),
+    await makeStaff("editor"),
+    await makeStaff("admin"),
+    await makeStaff("trial"),
+  ];
+});
+beforeEach(async () => {
+  at("2026-12-02T10:00:00Z");
+  await maintain("tests", async (tx) => {
+    await tx.letterIssue.deleteMany();
+    await tx.letterSubscriber.deleteMany();
+    await tx.article.deleteMany();
+    await tx.setting.deleteMany();
+    await tx.letterSubscriber.create({
+      data: { email: "lea@exemple.fr", addressHash: "a", state: "active", frequency: "daily", origin: "home" },
+    });
+  });
+  travel(2 * SECOND);
+});
+afterEach(() => travel(start - now().getTime()));
+
+async function publish(title: string, { slug = "europe", body = "Un texte.", excerpt = "Un chapeau." } = {}) {
+  const category = await maintain("test", (tx) =>
+    tx.category.upsert({ where: { slug }, create: { name: slug, slug }, update: {} }),
+  );
+  const input = articleSchema.parse({
+    title,
+    body,
+    excerpt,
+    categoryId: category.id,
+    keyPoints: [`Point de ${title}`],
+  });
+  const { id } = value(await createArticle(who().first, input));
+  value(await publishArticle(who().first, id));
+  travel(2 * SECOND);
+  return id;
+}
+
+const rowOf = (id: number) => db.letterIssue.findUniqueOrThrow({ where: { id } });
+const renderedOf = async (id: number, topics: string[] = []) => renderLetter(await rowOf(id), { topics });
+const partsOf = async (id: number) => readParts((await rowOf(id)).parts).parts;
+
+const part = (given: Partial<LetterPart>): LetterPart => ({ kind: "text", title: "", text: "", link: "", ...given });
+async function write(parts: Partial<LetterPart>[], more: object = {}) {
+  const input = letterForm.schema.parse({
+    frequency: "daily",
+    subject: "Ce matin",
+    parts: parts.map((one, index) => ({ ...part(one), place: String(index + 1) })),
+    ...more,
+  });
+  return value(await letters.create(who().first, input)).id;
+}
+const versionOf = async (id: number) => (await rowOf(id)).version;
+const schedule = async (actor: StaffActor, id: number, hour: Date | null = null) =>
+  scheduleLetter(actor, id, { at: hour, version: await versionOf(id) });
+
+test("a letter tells what came out since the last one, its lead first; a day without news has none", async () => {
+  expect(refusal(await draftLetter(who().first, "daily"))).toMatch(/Rien n’est paru/);
+  await publish("Un vote au Sénat");
+  await publish("Une loi sur le climat", {
+    body: ':::chiffre[128 voix]{source="https://www.senat.fr" nom="Sénat"}\nPour la loi.\n:::',
+  });
+  const { id } = value(await draftLetter(who().first, "daily"));
+  const parts = await partsOf(id);
+  expect(parts.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["lead", "essentials", "article", "drawing"]));
+  expect(parts[0]).toMatchObject({ kind: "lead", title: "Une loi sur le climat", text: "Un chapeau." });
+  expect(parts.find(({ kind }) => kind === "drawing")?.text).toMatch(/128/);
+  expect((await rowOf(id)).subject).toBe("Une loi sur le climat");
+  expect(refusal(await draftLetter(who().first, "daily"))).toMatch(/Rien n’est paru/);
+  await publish("Un troisième");
+  const next = value(await draftLetter(who().first, "daily"));
+  expect((await partsOf(next.id)).filter(({ kind }) => kind === "lead" || kind === "article")).toMatchObject([
+    { title: "Un troisième" },
+  ]);
+});
+
+test("a draft is made by itself once a morning, where the settings ask for it and there is news", async () => {
+  const ask = (value: boolean) =>
+    maintain("tests", (tx) => tx.setting.create({ data: { key: "letterEachDay", value: JSON.stringify(value) } }));
+  const count = () => db.letterIssue.count();
+  at("2026-12-03T05:30:00Z");
+  await draftDueLetters();
+  await ask(true);
+  travel(2 * SECOND);
+  await draftDueLetters();
+  expect(await count()).toBe(0);
+  await publish("Une nuit à l’Assemblée");
+  // Before six in Paris.
+  at("2026-12-03T04:55:00Z");
+  await draftDueLetters();
+  expect(await count()).toBe(0);
+  at("2026-12-03T05:35:00Z");
+  await draftDueLetters();
+  await draftDueLetters();
+  expect(await count()).toBe(1);
+});
+
+test("parts stand in the order of their numbers; those left empty go; the form keeps what was typed", () => {
+  const rows = [
+    { kind: "text", place: "2", title: "Deux", text: "", link: "" },
+    { kind: "text", place: "", title: "Sans", text: "", link: "" },
+    { kind: "term", place: "3", title: "", text: "", link: "/lexique" },
+    { kind: "text", place: "1", title: "Un", text: "", link: "" },
+  ];
+  const read = (parts: object[]) => letterForm.schema.safeParse({ frequency: "daily", subject: "Oui", parts });
+  expect(read(rows).data?.parts.map(({ title }) => title)).toEqual(["Un", "Deux", "Sans"]);
+  const wrong = read([{ kind: "text", title: "x".repeat(251), link: "javascript:alert(1)" }]).error?.issues ?? [];
+  expect(wrong.map(({ path }) => path.join("."))).toEqual(["parts.0.title", "parts.0.link"]);
+  expect(letterForm.schema.safeParse({ frequency: "daily", subject: "x".repeat(200), parts: [] }).success).toBe(false);
+});
+
+test("HTML in a title or a text is text; its addresses wait for sending, those of others do not", async () => {
+  const id = await write([
+    { title: "<script>alert(1)</script>", text: "<img src=x onerror=alert(1)> **gras** [page](/lexique)" },
+    { title: "Ailleurs", text: "Un texte.", link: "https://www.senat.fr/loi" },
+  ]);
+  const { html, text } = await renderedOf(id);
+  expect(html).not.toMatch(/<script|<img src="?x|onerror=a[^&]*>/);
+  expect(html).toContain("&lt;script&gt;");
+  expect(html).toContain("<strong>gras</strong>");
+  expect(html).toContain(`href="${placeholders.link}/lexique"`);
+  expect(html).toContain('href="https://www.senat.fr/loi"');
+  expect(html).toMatch(/^<!doctype html><html[^>]+lang="fr"/i);
+  expect(html).not.toContain(`href="${env.SITE_URL}`);
+  for (const name of [placeholders.manage, placeholders.stop]) expect(`${html}${text}`.split(name)).toHaveLength(3);
+  expect(text).toContain("page (%LINK%/lexique)");
+});
+
+test("an article taken off the site meanwhile is left out, and so is the line that leads to it", async () => {
+  const gone = await publish("Retiré");
+  await publish("Gardé");
+  const { id } = value(await draftLetter(who().first, "daily"));
+  expect((await renderedOf(id)).text).toContain("Retiré");
+  value(await schedule(who().second, id));
+  value(await unpublishArticle(who().first, gone));
+  travel(2 * SECOND);
+  const { html, text, isEmpty } = await renderedOf(id);
+  // Subject and preview were confirmed as they are.
+  expect(text.replace(/^.*\n.*\n\n.*$/m, "")).not.toMatch(/Retiré\n/);
+  expect(html).not.toContain("/articles/retire");
+  expect(text).toContain("Gardé");
+  expect(isEmpty).toBe(false);
+});
+
+test("who asked for subjects gets their articles, with the lead and the essentials of all", async () => {
+  await publish("De justice", { slug: "justice" });
+  await publish("D’Europe", { slug: "europe" });
+  await publish("En tête", { slug: "justice" });
+  const { id } = value(await draftLetter(who().first, "daily"));
+  const titles = async (topics: string[]) => (await renderedOf(id, topics)).text;
+  expect(await titles([])).toMatch(/De justice/);
+  const europe = await titles(["europe"]);
+  expect(europe).toMatch(/En tête/);
+  expect(europe).toMatch(/D’Europe/);
+  expect(europe).not.toMatch(/^De justice$/m);
+});
+
+test("a letter that Gmail would cut loses its last parts and says so, and is not scheduled", async () => {
+  const long = "é".repeat(2999);
+  const id = await write(Array.from({ length: 20 }, (_, index) => ({ title: `Partie ${index}`, text: long })));
+  const { html, bytes, cut } = await renderedOf(id);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  expect(cut).toBeGreaterThan(0);
+  expect(html).toContain("Partie 0");
+  expect(html).not.toContain("Partie 19");
+  expect(html).toContain("Lis la suite dans ton navigateur");
+  expect(refusal(await schedule(who().second, id))).toMatch(/Gmail la couperait/);
+});
+
+test("another person gives the hour, or an administrator; a past hour asks; an empty letter stays", async () => {
+  const id = await write([{ title: "Un", text: "Deux." }]);
+  const soon = fromLocalInput("2027-01-01T08:00");
+  expect(refusal(await schedule(who().first, id))).toMatch(/une autre personne/);
+  expect(refusal(await schedule(who().trial, id))).not.toBe("");
+  expect(refusal(await schedule(who().second, id, new Date("2026-12-01T10:00:00Z")))).toMatch(/heure est passée/);
+  expect(refusal(await schedule(who().second, id, new Date("2027-03-01T10:00:00Z")))).toMatch(/trop loin/);
+  expect(refusal(await scheduleLetter(who().second, id, { at: soon, version: undefined }))).not.toBe("");
+  expect(value(await schedule(who().second, id, soon)).at).toBe("2027-01-01T07:00:00.000Z");
+  expect(refusal(await schedule(who().second, id))).toMatch(/déjà programmée/);
+  const input = letterForm.schema.parse({
+    frequency: "daily",
+    subject: "Autre",
+    parts: [],
+    version: await versionOf(id),
+  });
+  expect(refusal(await letters.update(who().first, id, input))).toMatch(/ne change plus/);
+  expect(refusal(await letters.bin.delete(who().first, id))).toMatch(/ne change plus/);
+  value(await unscheduleLetter(who().first, id));
+  expect(await rowOf(id)).toMatchObject({ state: "draft", scheduledFor: null });
+  const empty = await write([]);
+  expect(refusal(await schedule(who().admin, empty))).toMatch(/vide/);
+  await maintain("tests", (tx) => tx.letterSubscriber.updateMany({ data: { state: "left" } }));
+  expect(refusal(await schedule(who().admin, id))).toMatch(/Personne n’est abonné/);
+});
+
+test("in spring the hour that does not exist is the next one; in autumn the hour is said once", async () => {
+  at("2027-03-20T10:00:00Z");
+  const id = await write([{ title: "Un", text: "Deux." }]);
+  expect(value(await schedule(who().second, id, fromLocalInput("2027-03-28T02:30"))).at).toBe(
+    "2027-03-28T01:30:00.000Z",
+  );
+});
+
+test("the electoral silence holds back a letter that gives an estimate, at its hour", async () => {
+  await maintain("tests", (tx) =>
+    tx.election.create({
+      data: {
+        name: "Présidentielle",
+        slug: "p",
+        country: "FR",
+        level: "national",
+        nextDay: "2026-12-13",
+        isPublished: true,
+      },
+    }),
+  );
+  const id = await write([{ title: "Ce soir", text: "Estimation Ipsos : Macron 58 %, Le Pen 42 %" }]);
+  const during = fromLocalInput("2026-12-13T12:00");
+  expect(refusal(await schedule(who().second, id, during))).toMatch(/la loi l’interdit/);
+  value(await schedule(who().second, id, fromLocalInput("2026-12-13T20:05")));
+});
+
+test("a test goes to the address of who asks, its links to pages of all", async () => {
+  const id = await write([{ title: "Un", text: "[Lire](/lexique)" }]);
+  expect(refusal(await sendTest(who().first, id))).toMatch(/pas d’adresse email/);
+  await maintain("tests", (tx) =>
+    tx.staffUser.update({ where: { id: who().first.id }, data: { email: "redac@exemple.fr" } }),
+  );
+  value(await sendTest(who().first, id));
+  const mail = await db.mail.findFirstOrThrow({ where: { kind: "letter.test" } });
+  expect(mail).toMatchObject({ recipient: "redac@exemple.fr", subject: "[Essai] Ce matin" });
+  expect(mail.html).toContain(`${env.SITE_URL}/lexique`);
+  expect(mail.html + mail.text).not.toMatch(/%[A-Z]+%/);
+});

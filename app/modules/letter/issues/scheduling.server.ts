@@ -1,0 +1,134 @@
+import { insertMail } from "#app/modules/mail/outbox.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
+import { changedSince } from "#app/records/audit/versioned.server.ts";
+import { type Actor, systemActor } from "#app/records/rights/actor.ts";
+import { canManage, canSendAlert } from "#app/records/rights/permissions.ts";
+import { formatIn, formatTime, parisDay } from "#app/utils/dates.ts";
+import { startOfDay } from "#app/utils/days.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { countAudience, draftLetter, letters } from "./issues.server.ts";
+import { placeholders } from "./placeholders.ts";
+import { MOST_BYTES, inKilobytes, renderLetter } from "./render.server.ts";
+import type { Frequency } from "./schema.ts";
+
+/** An hour further away is a slip. */
+const FARTHEST = 30 * DAY;
+
+const { subject, gone } = letters.bin;
+
+const oneself =
+  "Vous avez écrit cette lettre\u202F: une autre personne de la rédaction la relit et la programme. Rien n’est parti.";
+const past =
+  "Cette heure est passée, à l’heure de Paris. Choisissez la suite, ou laissez vide pour que la lettre parte tout de suite.";
+
+const draft = (tx: Tx, id: number) => tx.letterIssue.findFirst({ where: { id, deletedAt: null, state: "draft" } });
+
+interface Asked {
+  /** Null: at once. */
+  at: Date | null;
+  version: number | undefined;
+}
+
+/** Gives a letter its hour: by another person than who wrote in it last, or as alerts let. Answers that hour. */
+export async function scheduleLetter(
+  actor: Actor,
+  id: number,
+  { at, version }: Asked,
+): Promise<Outcome<{ at: string }>> {
+  const shown = await db.letterIssue.findFirst({ where: { id, deletedAt: null } });
+  const rendered = shown && (await renderLetter(shown, { topics: [] }));
+  return allowed<{ at: string }>(canManage, actor, "letter.scheduled", async (tx, note) => {
+    const row = await draft(tx, id);
+    if (!row) return refused("", "Cette lettre est déjà programmée, ou partie.");
+    const { adminSendsAlone } = await siteSettings();
+    if (!canSendAlert(actor, row.editedById, adminSendsAlone)) return refused("", oneself);
+    // What was read is what leaves: one without a version was not read.
+    const changed = await changedSince(tx, subject(id), version ?? -1, row.version);
+    if (changed) return changed;
+    if (!rendered || rendered.isEmpty)
+      return refused("", "Cette lettre est vide\u202F: écrivez-y d’abord quelque chose.");
+    if (rendered.cut > 0)
+      return refused(
+        "",
+        `Cette lettre dépasse ${inKilobytes(MOST_BYTES)}\u202F: Gmail la couperait. Retirez une partie, ou raccourcissez-la.`,
+      );
+    if (at && at < now()) return refused("at", past);
+    if (at && at.getTime() > now().getTime() + FARTHEST)
+      return refused("at", "Cette heure est trop loin\u202F: trente jours au plus.");
+    if ((await countAudience(row.frequency)) === 0)
+      return refused("", "Personne n’est abonné à cette lettre\u202F: rien ne partirait.");
+    const scheduledFor = at ?? now();
+    await tx.letterIssue.update({
+      where: { id },
+      data: { state: "scheduled", scheduledFor, version: { increment: 1 } },
+    });
+    note({ subject: subject(id), after: { scheduledFor, version: row.version + 1 } });
+    return done({ at: scheduledFor.toISOString() });
+  });
+}
+
+/** Takes its hour back, until it leaves. */
+export function unscheduleLetter(actor: Actor, id: number): Promise<Outcome<null>> {
+  return allowed<null>(canManage, actor, "letter.unscheduled", async (tx, note) => {
+    const { count } = await tx.letterIssue.updateMany({
+      where: { id, state: "scheduled", deletedAt: null },
+      data: { state: "draft", scheduledFor: null, version: { increment: 1 } },
+    });
+    if (count === 0)
+      return refused("", "Cette lettre n’attend plus son heure\u202F: elle est partie, ou redevenue un brouillon.");
+    note({ subject: subject(id) });
+    return done(null);
+  });
+}
+
+/** Where the links of a letter lead for who reads it without being one of those who get it. */
+const ofNobody = (body: string) =>
+  body
+    .replaceAll(placeholders.link, env.SITE_URL)
+    .replaceAll(placeholders.manage, `${env.SITE_URL}/lettre`)
+    .replaceAll(placeholders.stop, `${env.SITE_URL}/lettre`);
+
+/** The letter as everyone would get it, its links leading to pages of all. */
+export async function shownLetter(id: number) {
+  const row = await db.letterIssue.findFirst({ where: { id, deletedAt: null } });
+  if (!row) return null;
+  const rendered = await renderLetter(row, { topics: [] });
+  return { row, ...rendered, html: ofNobody(rendered.html), text: ofNobody(rendered.text) };
+}
+
+/** Sends a letter to the address of who asks, alone. */
+export async function sendTest(actor: Actor, id: number): Promise<Outcome<{ to: string }>> {
+  const letter = await shownLetter(id);
+  return allowed<{ to: string }>(canManage, actor, "letter.tested", async (tx, note) => {
+    if (!letter) return refused("", gone);
+    const staff = actor.kind === "staff" ? await tx.staffUser.findUnique({ where: { id: actor.id } }) : null;
+    if (!staff?.email)
+      return refused("", "Votre compte n’a pas d’adresse email\u202F: donnez-la dans vos réglages, puis recommencez.");
+    const { html, text } = letter;
+    await insertMail(tx, { kind: "letter.test", to: staff.email, subject: `[Essai] ${letter.subject}`, html, text });
+    note({ subject: subject(id) });
+    return done({ to: staff.email });
+  });
+}
+
+/** The hour in Paris from which a draft waits for whoever opens the newsroom; the weekly one on Fridays. */
+const hours = { daily: "06:00", weekly: "11:00" } as const satisfies Record<Frequency, string>;
+
+const isHourOf = (frequency: Frequency, at: Date) =>
+  formatTime(at) >= hours[frequency] && (frequency === "daily" || formatIn(at, "i") === "5");
+
+/** Writes the drafts that the settings ask for, once a day, where there is news. Run by a job. */
+export async function draftDueLetters(): Promise<void> {
+  const { letterEachDay, letterEachFriday } = await siteSettings();
+  const asked = [...(letterEachDay ? ["daily" as const] : []), ...(letterEachFriday ? ["weekly" as const] : [])];
+  for (const frequency of asked.filter((one) => isHourOf(one, now()))) {
+    // One in the bin was not wanted: it does not come back.
+    const createdAt = { gte: startOfDay(parisDay(now())) };
+    if (await db.letterIssue.findFirst({ where: { frequency, createdAt }, select: { id: true } })) continue;
+    await draftLetter(systemActor("lettre"), frequency);
+  }
+}

@@ -1,0 +1,103 @@
+import { findArticleRedirect, findPublishedArticle, publicTitle } from "#app/modules/articles/queries.server.ts";
+import { shareCardOf } from "#app/modules/articles/share-card.ts";
+import type { ArticlePage } from "#app/modules/articles/views.ts";
+import { findElection } from "#app/modules/elections/queries.server.ts";
+import { findTerm } from "#app/modules/glossary/queries.server.ts";
+import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { drawnAddress } from "#app/modules/media/share-images/share-image.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { readablePair } from "#app/utils/colour.ts";
+import { SHARED, sharedImage } from "#app/utils/image-view.ts";
+import { french } from "#app/utils/typography.ts";
+import { type LetterPart, type PartKind, partLabels } from "./schema.ts";
+
+/** A part as readers get it: what it leads to is there, its text is safe HTML. */
+export interface ShownPart {
+  kind: PartKind;
+  label: string;
+  title: string;
+  /** As it was written, without what leads nowhere any more. */
+  text: string;
+  html: string;
+  /** Of a list that stands alone: a line each. */
+  items: string[];
+  href: string | null;
+  picture: { src: string; alt: string; width: number; height: number } | null;
+  category: { name: string; colour: string } | null;
+}
+
+const htmlOf = async (text: string): Promise<string> => {
+  const rendered = await renderText(text);
+  return rendered.ok ? rendered.value.html : "";
+};
+
+/** Lines that lead to an article which readers do not see any more are left out. */
+async function withoutGone(text: string): Promise<string> {
+  const lines = text.split("\n");
+  const shown = await Promise.all(
+    lines.map(async (line) => {
+      const slugs = [...line.matchAll(/\]\(\/articles\/([\w-]+)/g)].map(([, slug = ""]) => slug);
+      const titles = await Promise.all(slugs.map(publicTitle));
+      return titles.every((title) => title !== null);
+    }),
+  );
+  return lines.filter((_, index) => shown[index]).join("\n");
+}
+
+const ownPage = /^\/(articles|lexique|elections)\/([\w-]+)$/;
+const isThere = { lexique: findTerm, elections: findElection };
+
+async function articleAt(slug: string): Promise<ArticlePage | null> {
+  const found = await findPublishedArticle(slug);
+  if (found) return found;
+  const moved = await findArticleRedirect(slug);
+  return moved === null ? null : findPublishedArticle(moved);
+}
+
+/** The picture of an article, or what is drawn of it, as it is shared. */
+async function pictureOf(article: ArticlePage, isDrawing: boolean): Promise<ShownPart["picture"]> {
+  const { name, card, shown } = shareCardOf(article);
+  const drawn = isDrawing ? drawnAddress(name, { ...card, site: (await siteSettings()).name }) : null;
+  // What is drawn is said by the words under it.
+  if (drawn) return { src: drawn, alt: "", ...SHARED };
+  return shown && !isDrawing ? { src: sharedImage(shown), alt: shown.alt, ...SHARED } : null;
+}
+
+const bullet = /^\s*(?:[-*+]|\d+[.)])\s+/;
+
+async function shownPart(part: LetterPart, topics: readonly string[]): Promise<ShownPart | null> {
+  const [, section, slug = ""] = ownPage.exec(part.link) ?? [];
+  const article = section === "articles" ? await articleAt(slug) : null;
+  if (section === "articles" && !article) return null;
+  if ((section === "lexique" || section === "elections") && !(await isThere[section](slug))) return null;
+  const isOfTopic = topics.length === 0 || !article?.category || topics.includes(article.category.slug);
+  if ((part.kind === "article" || part.kind === "drawing") && !isOfTopic) return null;
+  const text = french(await withoutGone(part.text));
+  if (!text && !part.title) return null;
+  const lines = text.split("\n").filter((line) => line.trim());
+  const isList =
+    (part.kind === "essentials" || part.kind === "question") &&
+    lines.length > 0 &&
+    lines.every((line) => bullet.test(line));
+  const { kind } = part;
+  const category = article?.category;
+  return {
+    kind,
+    label: kind === "text" ? "" : partLabels[kind],
+    title: french(part.title),
+    text,
+    html: isList ? "" : await htmlOf(text),
+    items: isList ? await Promise.all(lines.map((line) => htmlOf(line.replace(bullet, "")))) : [],
+    href: article ? `/articles/${article.slug}` : part.link || null,
+    picture: article && (kind === "lead" || kind === "drawing") ? await pictureOf(article, kind === "drawing") : null,
+    category: category ? { name: category.name, colour: readablePair(category.color).text } : null,
+  };
+}
+
+/** What of a letter's parts goes to who asked for these subjects: all of them without one; the lead and the essentials to all. */
+export async function shownParts(parts: readonly LetterPart[], topics: readonly string[] = []): Promise<ShownPart[]> {
+  const all = await Promise.all(parts.map((part) => shownPart(part, topics)));
+  return all.flatMap((part) => part ?? []);
+}
+
+export const opening = async (intro: string): Promise<string> => (intro ? htmlOf(french(intro)) : "");

@@ -1,0 +1,62 @@
+import { leaveLetter } from "#app/modules/letter/subscribers/leaving.server.ts";
+import { letterLinks } from "#app/modules/letter/subscribers/links.server.ts";
+import { maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { Counts } from "#app/platform/metrics/metrics.server.ts";
+import { isSameSecret } from "#app/platform/secrets.server.ts";
+import { redacted } from "#app/utils/redacted.ts";
+import { type DeliveryKey, deliveryIn } from "../token.server.ts";
+import { type ReturnKind, readReturn } from "./report.ts";
+import { countSoftBounce, suppressSubscriber } from "./suppressing.server.ts";
+
+const returns = new Counts(
+  "letter_returns_total",
+  "What came back of letters; unsigned: it names no letter of ours, and changes nothing.",
+  ["kind"],
+  [["hard"], ["soft"], ["complaint"], ["stop"], ["unsigned"], ["other"]],
+);
+
+/** Is this the `Authorization` of the service's webhook? */
+export function isWebhook(authorization: string): boolean {
+  const secret = env.LETTER_WEBHOOK_SECRET;
+  return secret !== undefined && isSameSecret(authorization, `Bearer ${secret}`);
+}
+
+/** Does what a message of the mailbox asks; false for one that is not about a letter of ours. */
+export async function takeReturnedMail(source: string): Promise<boolean> {
+  const returned = readReturn(source);
+  if (!returned) {
+    returns.add("other");
+    return false;
+  }
+  const { kind, addressedTo, quoted, reason } = returned;
+  return takeReturn(kind, [addressedTo, kind === "stop" ? "" : quoted], reason);
+}
+
+/** `places`: where the signed name of a letter may stand. One that is not there changes nothing. */
+export async function takeReturn(kind: ReturnKind, places: string[], reason: string): Promise<boolean> {
+  const key = places.map(deliveryIn).find((found) => found !== null);
+  returns.add(key ? kind : "unsigned");
+  if (!key) return false;
+  if (kind === "stop") await leave(key);
+  else await record(kind, key, redacted(reason).slice(0, 300));
+  return true;
+}
+
+async function leave({ subscriberId }: DeliveryKey): Promise<void> {
+  const { stopUrl } = letterLinks({ id: subscriberId });
+  await leaveLetter(new URL(stopUrl).searchParams.get("lien") ?? "");
+}
+
+/** Once for each letter: the same return told twice counts once. */
+function record(kind: "hard" | "soft" | "complaint", key: DeliveryKey, reason: string): Promise<void> {
+  return maintain("letter.returned", async (tx) => {
+    if (kind === "complaint") return suppressSubscriber(tx, key.subscriberId, "complained");
+    const { count } = await tx.letterDelivery.updateMany({
+      where: { ...key, status: { in: ["sent", "sending", "doubtful"] } },
+      data: { status: "bounced", lastError: reason },
+    });
+    if (count === 0) return;
+    await (kind === "hard" ? suppressSubscriber(tx, key.subscriberId, "bounced") : countSoftBounce(tx, key));
+  });
+}

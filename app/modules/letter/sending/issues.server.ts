@@ -1,0 +1,107 @@
+import { SECOND, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { allowed, change } from "#app/records/audit/change.server.ts";
+import { type Actor, systemActor } from "#app/records/rights/actor.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
+import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { letterFor } from "./rendering.server.ts";
+
+const WINDOW = 500;
+/** An issue with fewer waiting gets more: it never has a row for everyone at once. */
+const AHEAD = 500;
+
+export const openIssues = () =>
+  db.letterIssue.findMany({ where: { state: "sending", deletedAt: null }, orderBy: { id: "asc" } });
+type Issue = Awaited<ReturnType<typeof openIssues>>[number];
+
+export const dueIssues = () => ({ state: "scheduled", scheduledFor: { lte: now() }, deletedAt: null });
+
+/** Gives issues their number when their hour has come. Run by a job. */
+export async function startDueIssues(): Promise<void> {
+  const due = dueIssues();
+  for (const { id } of await db.letterIssue.findMany({
+    where: due,
+    orderBy: { scheduledFor: "asc" },
+    select: { id: true },
+  })) {
+    const started = await change(systemActor("lettre"), "letter.sent", async (tx, note) => {
+      const issue = await tx.letterIssue.findFirst({ where: { id, ...due } });
+      if (!issue) return refused("", "Cette lettre n’attend plus son heure.");
+      const [numbers, subscribers] = [
+        await tx.letterIssue.aggregate({ _max: { number: true } }),
+        await tx.letterSubscriber.aggregate({ _max: { id: true } }),
+      ];
+      const number = (numbers._max.number ?? 0) + 1;
+      const lastId = subscribers._max.id ?? 0;
+      await tx.letterIssue.update({ where: { id }, data: { state: "sending", number, lastId, sentAt: now() } });
+      note({ subject: `letter:${id}`, after: { number } });
+      return done(null);
+    });
+    if (!started.ok) log.warn({ issue: id }, "a letter whose hour has come does not leave");
+  }
+}
+
+/** Stops an issue where it is: what has left has left. */
+export function stopIssue(actor: Actor, id: number): Promise<Outcome<null>> {
+  return allowed<null>(canManage, actor, "letter.stopped", async (tx, note) => {
+    const row = await tx.letterIssue.findFirst({ where: { id, deletedAt: null }, select: { state: true } });
+    if (!row) return refused("", "Cette lettre n’existe pas.");
+    if (row.state !== "sending") return refused("", "Cette lettre n’est pas en cours d’envoi.");
+    await tx.letterIssue.update({ where: { id }, data: { state: "cancelled", finishedAt: now() } });
+    await tx.letterDelivery.updateMany({ where: { issueId: id, status: "waiting" }, data: { status: "dropped" } });
+    note({ subject: `letter:${id}` });
+    return done(null);
+  });
+}
+
+const held = new Map<number, { until: number; why: string | null }>();
+
+/** Why this issue may not go on for now, in words: a silence holds back its figures until the last poll closes. */
+export async function heldBack(issue: Issue): Promise<string | null> {
+  const known = held.get(issue.id);
+  if (known && known.until > performance.now()) return known.why;
+  const { subject, text } = await letterFor(issue, []);
+  const why = await figuresHeldBack([subject, text], now());
+  held.set(issue.id, { until: performance.now() + SECOND, why });
+  if (held.size > 20) held.delete([...held.keys()][0] ?? 0);
+  return why;
+}
+
+/** Those that may go now. */
+export async function goingIssues(): Promise<Issue[]> {
+  const going: Issue[] = [];
+  for (const issue of await openIssues()) if ((await heldBack(issue)) === null) going.push(issue);
+  return going;
+}
+
+/**
+ * Makes deliveries, a window of subscribers at a time, and ends issues that reached everyone. Rows and cursor move in one
+ * transaction: nobody gets two.
+ */
+export async function planDeliveries(issues: Issue[]): Promise<void> {
+  for (const { id, cursor, lastId } of issues) {
+    const open = await db.letterDelivery.count({ where: { issueId: id, status: { in: ["waiting", "sending"] } } });
+    if (cursor < lastId && open < AHEAD) await maintain("letter.plan", (tx) => plan(tx, id));
+    else if (cursor >= lastId && open === 0)
+      await maintain("letter.end", (tx) =>
+        tx.letterIssue.updateMany({ where: { id, state: "sending" }, data: { state: "sent", finishedAt: now() } }),
+      );
+  }
+}
+
+/** In SQL: hundreds of objects that only go from a table to another would hold readers up. */
+async function plan(tx: Tx, id: number): Promise<void> {
+  const issue = await tx.letterIssue.findFirst({ where: { id, state: "sending", deletedAt: null } });
+  if (!issue) return;
+  const ids = { gt: issue.cursor, lte: issue.lastId };
+  const order = { orderBy: { id: "asc" }, skip: WINDOW - 1, take: 1, select: { id: true } } as const;
+  const [end] = await tx.letterSubscriber.findMany({ where: { id: ids }, ...order });
+  const cursor = end?.id ?? issue.lastId;
+  await tx.$executeRaw`
+    INSERT INTO "LetterDelivery" ("issueId", "subscriberId", "nextTryAt")
+    SELECT ${id}, s."id", ${now()} FROM "LetterSubscriber" s
+    WHERE s."id" > ${issue.cursor} AND s."id" <= ${cursor} AND s."state" = 'active' AND s."frequency" = ${issue.frequency}`;
+  await tx.letterIssue.update({ where: { id }, data: { cursor } });
+}

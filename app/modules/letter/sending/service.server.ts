@@ -1,0 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { HOUR, MINUTE, hasCome, now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/** After one refusal in a row of all, two minutes, then four… */
+const LONGEST_PAUSE = HOUR / 2;
+/** Refusals in a row of one address or message each that tell of the service rather than of them. */
+const MOST_FAILURES = 5;
+
+/** What the SMTP service takes and wants, for all letters: each that goes asks here. */
+export const service = {
+  failures: 0,
+  pauses: 0,
+  pausedUntil: 0,
+  pausedSince: null as Date | null,
+  lastError: null as string | null,
+  nextAt: 0,
+};
+
+export const isServicePaused = () => !hasCome(service.pausedUntil, LONGEST_PAUSE, now().getTime());
+
+/** Waits for the turn of the next letter: `LETTER_PER_MINUTE`, evenly. */
+export async function awaitTurn(): Promise<void> {
+  const at = performance.now();
+  const turn = Math.max(at, service.nextAt);
+  service.nextAt = turn + MINUTE / env.LETTER_PER_MINUTE;
+  if (turn > at) await pause(turn - at);
+}
+
+export function serviceTook(): void {
+  Object.assign(service, { failures: 0, pauses: 0, pausedSince: null, lastError: null });
+}
+
+/** `isOfAll`: the service wants nothing for now, whoever it is for. Leaves it alone, longer each time. */
+export function serviceRefused(error: string, isOfAll: boolean): void {
+  service.lastError = error;
+  service.failures += 1;
+  if (isServicePaused() || !(isOfAll || service.failures >= MOST_FAILURES)) return;
+  service.failures = 0;
+  service.pauses += 1;
+  service.pausedSince ??= now();
+  service.pausedUntil = now().getTime() + Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(service.pauses, 8));
+}
+
+export function forgetService(): void {
+  Object.assign(service, { failures: 0, pauses: 0, pausedUntil: 0, pausedSince: null, lastError: null, nextAt: 0 });
+}

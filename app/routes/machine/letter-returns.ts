@@ -1,0 +1,27 @@
+import { json, jsonError, methodNotAllowed, readJson } from "#app/http/json.server.ts";
+import type { ReturnKind } from "#app/modules/letter/sending/bounces/report.ts";
+import { isWebhook, takeReturn } from "#app/modules/letter/sending/bounces/returns.server.ts";
+import { brevoSchema } from "#app/modules/letter/sending/bounces/schema.ts";
+import type { Route } from "./+types/letter-returns";
+
+const kinds: Record<string, ReturnKind> = {
+  hard_bounce: "hard",
+  invalid_email: "hard",
+  soft_bounce: "soft",
+  blocked: "soft",
+  spam: "complaint",
+  unsubscribed: "stop",
+};
+
+/** Brevo's webhook: the secret is its proof, and the signed name of a letter says whose it was. */
+export async function action({ request }: Route.ActionArgs) {
+  if (request.method !== "POST") return methodNotAllowed("POST");
+  if (!isWebhook(request.headers.get("authorization") ?? "")) return jsonError(401, "Secret refusé.");
+  const told = await readJson(request, brevoSchema);
+  if (!told.ok) return told.reply();
+  const { event, reason = "", "X-Mailin-custom": custom = "", "message-id": messageId = "" } = told.value;
+  const kind = kinds[event];
+  return json({ isTaken: kind !== undefined && (await takeReturn(kind, [custom, messageId], reason)) });
+}
+
+export const loader = () => methodNotAllowed("POST");

@@ -17,6 +17,11 @@ import { feedTickMs, purgeFeeds, refreshDueFeeds, watchFeeds } from "#app/module
 import { announceFlashes } from "#app/modules/flash/announcing.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/insurances.server.ts";
+import { readMailbox } from "#app/modules/letter/sending/bounces/mailbox.server.ts";
+import { startDueIssues } from "#app/modules/letter/sending/issues.server.ts";
+import { flushPresses } from "#app/modules/letter/sending/links.server.ts";
+import { forgetDeliveries } from "#app/modules/letter/sending/outcome.server.ts";
+import { handleLetters } from "#app/modules/letter/sending/round.server.ts";
 import { forgetSubscribers } from "#app/modules/letter/subscribers/retention.server.ts";
 import { handleAnnouncements } from "#app/modules/live/announcing.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
@@ -64,6 +69,7 @@ export function registerBackgroundWork(): void {
   handleVideoJobs();
   handleMails();
   handlePushes();
+  handleLetters();
   handleAnnouncements();
   handleAlerts();
   handlePlays();
@@ -97,6 +103,10 @@ export function registerBackgroundWork(): void {
   every("flash.tell", 5 * SECOND, announceFlashes, "timely");
   every("alerts.send", 5 * SECOND, sendDueAlerts, "timely");
   every("alerts.purge", HOUR, purgeAlerts);
+  every("letter.start", 5 * SECOND, startDueIssues, "timely");
+  every("letter.returns", 5 * MINUTE, readMailbox, "letter");
+  every("letter.forget-deliveries", HOUR, forgetDeliveries);
+  every("letter.links", HOUR, () => flushPresses());
   every("push.clicks", 10 * SECOND, flushClicks);
   every("push.purge", HOUR, purgePushes);
   every("sessions.flush", MINUTE, () => flushTouchedSessions(markSeen));
@@ -126,6 +136,7 @@ export async function flushCounters(): Promise<void> {
   await flushTouchedSessions(markSeen);
   await flushViews();
   await flushClicks();
+  await flushPresses({ isEnding: true });
   await flushSecurityEvents();
   await witnessEnd();
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { UNUSED_WARNING } from "#app/modules/accounts/inactive-accounts.server.ts";
+import { issueOutcome } from "#app/modules/letter/sending/outcome.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { runTask } from "#app/platform/jobs/job-queues.server.ts";
@@ -119,6 +120,24 @@ const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolea
     const asked = { email: `${next()}@lecture.example`, addressHash: next(), origin: "home", askedAt };
     const { id } = await put((tx) => tx.letterSubscriber.create({ data: asked }));
     return async () => (await db.letterSubscriber.count({ where: { id } })) === 1;
+  },
+  async letterDeliveries(finishedAt) {
+    const asked = { email: `${next()}@lecture.example`, addressHash: next(), origin: "home", state: "active" };
+    const letter = { slug: next(), frequency: "weekly", subject: "-", coversFrom: finishedAt, coversTo: finishedAt };
+    const { id: issueId } = await put(async (tx) => {
+      const { id: subscriberId } = await tx.letterSubscriber.create({ data: asked });
+      const issue = await tx.letterIssue.create({
+        data: { ...letter, state: "sent", sentAt: finishedAt, finishedAt },
+      });
+      await tx.letterDelivery.create({
+        data: { issueId: issue.id, subscriberId, status: "sent", nextTryAt: finishedAt },
+      });
+      return issue;
+    });
+    return async () => {
+      expect((await issueOutcome(issueId))?.counts.sent).toBe(1);
+      return (await db.letterDelivery.count({ where: { issueId } })) === 1;
+    };
   },
   async lettersLeft(leftAt) {
     const addressHash = next();

@@ -10,6 +10,7 @@ const queues: Record<string, { one: string; many: string; check: CheckName }> = 
   feeds: { one: "source ne répond pas", many: "sources ne répondent pas, la première", check: "feeds" },
   backups: { one: "sauvegarde attend", many: "sauvegardes attendent", check: "backup" },
   storage: { one: "demande au stockage a échoué", many: "demandes au stockage ont échoué", check: "storage" },
+  letters: { one: "lettre attend", many: "lettres attendent", check: "mails" },
   jobs: { one: "tâche attend", many: "tâches attendent", check: "work" },
 };
 
@@ -48,6 +49,10 @@ const taskNames: Record<string, string> = {
   "glossary.link": "Relier les textes au lexique",
   "insurance.remind": "Rappeler les assurances qui finissent",
   "jobs.purge": "Oublier les tâches finies",
+  "letter.forget-deliveries": "Oublier à qui les vieilles lettres sont parties",
+  "letter.links": "Écrire les liens pressés des lettres",
+  "letter.returns": "Lire ce qui revient des lettres",
+  "letter.start": "Faire partir les lettres à leur heure",
   "mail.interrupted": "Chercher les emails interrompus",
   "mail.purge": "Oublier les vieux emails",
   "media.phone-widths": "Préparer les images pour téléphones",

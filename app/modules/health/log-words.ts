@@ -29,6 +29,8 @@ const messagesByLine: Record<string, string> = {
     "Ce que cette machine compte n’arrive pas à la principale\u202F: c’est gardé, dans des limites.",
   "a block of the page failed": "Une partie d’une page n’a pas pu être préparée\u202F: la page est partie sans elle.",
   "a caller's mistake": "Une demande mal faite a été refusée, d’un robot le plus souvent.",
+  "a letter did not go": "Une lettre n’est pas partie vers une adresse.",
+  "a letter whose hour has come does not leave": "Une lettre dont l’heure est venue ne part pas.",
   "a metric cannot be read": "Une mesure n’a pas pu être lue.",
   "a notification was too long": "Une notification était trop longue pour être envoyée.",
   "the look of a page cannot be applied": "Le thème choisi par un lecteur n’a pas pu être appliqué à une page.",

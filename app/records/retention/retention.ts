@@ -28,6 +28,7 @@ export const retention = {
   mailStops: { length: { days: 30 }, inFrench: "{}", job: "throttle.purge" },
   counters: { length: { hours: 24 }, inFrench: "De 15 minutes à {}", job: "throttle.purge" },
   lettersAsked: { length: { days: 30 }, inFrench: "{} si la demande n’est jamais confirmée", job: "letter.forget" },
+  letterDeliveries: { length: { days: 90 }, inFrench: "{} après l’envoi", job: "letter.forget-deliveries" },
   lettersLeft: { length: { years: 3 }, inFrench: "{} après le départ ou le refus", job: "letter.forget" },
   messages: { length: { months: 12 }, inFrench: "{} après sa réception", job: "messages.erase-old" },
   requests: { length: { months: 12 }, inFrench: "{} après sa réception", job: "requests.forget-old" },

@@ -105,7 +105,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   LetterIssue: {
     when: ({ state }) => ["scheduled", "sending", "sent"].includes(state),
     from: "scheduledFor",
-    unseen: ["state", "frequency"],
+    unseen: ["state", "frequency", "counts"],
     isSent: true,
   },
   // A letter that can be stopped was asked for by many; another goes to one person.

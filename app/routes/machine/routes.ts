@@ -21,6 +21,8 @@ export const machineRoutes: RouteConfigEntry[] = [
   route("robots.txt", at("robots.ts")),
   route("manifest.webmanifest", at("manifest.ts")),
   route(".well-known/security.txt", at("security.ts")),
+  route("lettre/l/:issue/*", at("letter-link.ts")),
+  route("lettre/retours", at("letter-returns.ts")),
   route("vue", at("page-view.ts")),
   route("vue/mesures", at("web-vitals.ts")),
 ];

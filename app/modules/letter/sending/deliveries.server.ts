@@ -71,6 +71,7 @@ async function write(tx: Tx, key: DeliveryKey, status: string, lastError: string
   await tx.letterDelivery.updateMany({ where, data: { status, lastError: lastError?.slice(0, 300) ?? null } });
 }
 
+export const recordEmpty = (tx: Tx, key: DeliveryKey) => write(tx, key, "dropped", "Rien dans ses sujets.");
 export const recordSent = (tx: Tx, key: DeliveryKey) => write(tx, key, "sent", null);
 
 /** Writes why a letter did not go; answers what became of it. */

@@ -18,10 +18,11 @@ function returnAddress(token: string): string | undefined {
 /** Under which links are counted, without a person. */
 export const countedOrigin = (issueId: number) => `${env.SITE_URL}/lettre/l/${issueId}`;
 
-/** The letter of one person: written in what all of the same subjects get. */
-export async function letterTo(next: Next, issue: LetterIssue): Promise<OutgoingMail> {
+/** The letter of one person, null when it has nothing of their subjects: written in what all of the same subjects get. */
+export async function letterTo(next: Next, issue: LetterIssue): Promise<OutgoingMail | null> {
   const { subscriber } = next;
-  const { subject, html, text } = await letterFor(issue, JSON.parse(subscriber.topics) as string[]);
+  const { subject, html, text, isEmpty } = await letterFor(issue, JSON.parse(subscriber.topics) as string[]);
+  if (isEmpty) return null;
   const token = deliveryToken(next);
   const { manageUrl, stopUrl } = letterLinks(subscriber);
   const back = returnAddress(token);

@@ -9,7 +9,7 @@ const rendered = new Map<string, Promise<Rendered>>();
 
 /** The letter as those who asked for these subjects get it: rendered once for all of them, placeholders standing. */
 export function letterFor(issue: LetterIssue, topics: readonly string[]): Promise<Rendered> {
-  const key = [issue.id, issue.version, issue.updatedAt.getTime(), ...topics.toSorted()].join(" ");
+  const key = [issue.id, issue.version, issue.number, ...topics.toSorted()].join(" ");
   const known = rendered.get(key) ?? renderLetter(issue, { topics: topics.toSorted() });
   // The one used last stands last.
   rendered.delete(key);

@@ -19,6 +19,7 @@ import {
   markDoubtful,
   markSending,
   nextDeliveries,
+  recordEmpty,
   recordFailure,
   recordSent,
 } from "./deliveries.server.ts";
@@ -126,7 +127,9 @@ async function sendOne(line: SmtpLine | null, next: Next, issue: LetterIssue): P
     if (isStopped) throw new NotAnyMore("this letter may not go any more");
   };
   try {
-    await deliver(line, await letterTo(next, issue), mark, next);
+    const letter = await letterTo(next, issue);
+    if (!letter) return void (await writeTogether((tx) => recordEmpty(tx, next)));
+    await deliver(line, letter, mark, next);
   } catch (error) {
     if (isStopped) return drop();
     if (error instanceof NotPrimary) throw error;

@@ -1,9 +1,9 @@
 import { type AddressInfo, type Socket, createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { addressHasher } from "#app/modules/letter/subscribers/address-hash.server.ts";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
 import { HOUR, MINUTE, travel } from "#app/platform/clock.server.ts";
-import { addressHasher } from "#app/modules/letter/subscribers/address-hash.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
@@ -190,14 +190,10 @@ test("an issue stopped in the middle goes to nobody more", async () => {
   let issueId = 0;
   let stopped: Promise<unknown> | undefined;
   await smtp({
-    onRcptTo(_address, _session, done) {
-      // The third asks: from its end on, no body is handed over.
-      if (received.length < 3) return done();
-      stopped ??= stopIssue(editor, issueId);
-      stopped.then(
-        () => done(),
-        () => done(),
-      );
+    async onRcptTo(_address, _session, done) {
+      // From the third on it is stopped: from then on no body is handed over.
+      if (received.length >= 3) await (stopped ??= stopIssue(editor, issueId));
+      done();
     },
   });
   const issue = await arrange(20);

@@ -1,0 +1,77 @@
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { heldBack } from "./issues.server.ts";
+import { service } from "./service.server.ts";
+
+/** Who leaves within this long after a letter left because of it, perhaps. */
+const AFTER = 3 * DAY;
+const MOST = 20;
+
+type Counts = Partial<Record<string, number>>;
+
+async function countDeliveries(issueId: number): Promise<Counts> {
+  const rows = await db.letterDelivery.groupBy({ by: ["status"], where: { issueId }, _count: true });
+  return Object.fromEntries(rows.map(({ status, _count }) => [status, _count]));
+}
+
+/** What became of a letter, for the newsroom; null of one that has not left. Presses are told a day later. */
+export async function issueOutcome(id: number) {
+  const issue = await db.letterIssue.findFirst({ where: { id, sentAt: { not: null }, deletedAt: null } });
+  if (!issue?.sentAt) return null;
+  const { sentAt, state, cursor, lastId } = issue;
+  const isSending = state === "sending";
+  const [counts, left, reasons, links, toPlan, why] = await Promise.all([
+    issue.counts ? (JSON.parse(issue.counts) as Counts) : countDeliveries(id),
+    db.letterSubscriber.count({
+      where: {
+        leftAt: { gte: sentAt, lt: new Date(sentAt.getTime() + AFTER) },
+        deliveries: { some: { issueId: id, status: "sent" } },
+      },
+    }),
+    db.letterDelivery.groupBy({
+      by: ["status", "lastError"],
+      where: { issueId: id, lastError: { not: null } },
+      _count: true,
+      orderBy: { _count: { issueId: "desc" } },
+      take: MOST,
+    }),
+    db.letterLinkDay.groupBy({
+      by: ["link"],
+      where: { issueId: id, day: { lt: parisDay(now()) } },
+      _sum: { count: true },
+      orderBy: { _sum: { count: "desc" } },
+      take: MOST,
+    }),
+    isSending
+      ? db.letterSubscriber.count({
+          where: { id: { gt: cursor, lte: lastId }, state: "active", frequency: issue.frequency },
+        })
+      : 0,
+    isSending ? heldBack(issue) : null,
+  ]);
+  return {
+    isSending,
+    counts,
+    left,
+    waiting: isSending ? (counts.waiting ?? 0) + toPlan : 0,
+    heldBack: why ?? (isSending && service.pausedSince ? service.lastError : null),
+    finishedAt: issue.finishedAt?.toISOString() ?? null,
+    reasons: reasons.map(({ status, lastError, _count }) => ({ status, reason: lastError ?? "", count: _count })),
+    links: links.map(({ link, _sum }) => ({ link, count: _sum.count ?? 0 })),
+  };
+}
+
+/** Forgets to whom old letters went; how many came to what stays. Run by a job. */
+export async function forgetDeliveries(): Promise<void> {
+  const before = keptSince("letterDeliveries", now());
+  const old = { finishedAt: { lt: before }, deliveries: { some: {} } };
+  for (const { id } of await db.letterIssue.findMany({ where: old, select: { id: true } })) {
+    const counts = JSON.stringify(await countDeliveries(id));
+    await maintain("letter.forget-deliveries", async (tx) => {
+      await tx.letterIssue.update({ where: { id }, data: { counts } });
+      await tx.letterDelivery.deleteMany({ where: { issueId: id } });
+    });
+  }
+}

@@ -46,13 +46,13 @@ function schedule(): number {
   issues += 1;
   const intro = Array.from(
     { length: 40 },
-    (_, line) => `Une phrase de la lettre, [lien ${line}](/articles?page=${line}).`,
+    (_, line) => `Une phrase de la lettre, [lien ${line}](/elections?page=${line}).`,
   );
   const { lastInsertRowid } = database
     .prepare(
       "INSERT INTO LetterIssue (slug, frequency, subject, parts, coversFrom, coversTo, state, scheduledFor, createdAt, updatedAt) VALUES (?, 'weekly', 'La semaine', ?, ?, ?, 'scheduled', ?, ?, ?)",
     )
-    .run(`banc-${issues}`, JSON.stringify({ intro: intro.join("\n\n"), parts: [] }), at(), at(), at(), at(), at());
+    .run(`banc-${issues}`, JSON.stringify([{ kind: "intro", text: intro.join("\n\n") }]), at(), at(), at(), at(), at());
   return Number(lastInsertRowid);
 }
 const stateOf = (id: number) =>

@@ -69,6 +69,9 @@ export async function heldBack(issue: Issue): Promise<string | null> {
   return why;
 }
 
+/** Tests only: asks again at once. */
+export const forgetHeld = (): void => held.clear();
+
 /** Those that may go now. */
 export async function goingIssues(): Promise<Issue[]> {
   const going: Issue[] = [];

@@ -3,12 +3,14 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addressHasher } from "#app/modules/letter/subscribers/address-hash.server.ts";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
-import { HOUR, MINUTE, travel } from "#app/platform/clock.server.ts";
+import { DAY, HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { markSending, nextDeliveries } from "./deliveries.server.ts";
-import { startDueIssues, stopIssue } from "./issues.server.ts";
+import { forgetHeld, startDueIssues, stopIssue } from "./issues.server.ts";
+import { issueOutcome } from "./outcome.server.ts";
 import { sendDueLetters } from "./round.server.ts";
 import { forgetService, isServicePaused } from "./service.server.ts";
 
@@ -67,8 +69,8 @@ async function smtp(options: SMTPServerOptions = {}): Promise<void> {
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
 /** An issue whose hour has come, and as many who asked for it. */
-async function arrange(count: number, more: { topics?: string[]; countsLinks?: boolean; preview?: string } = {}) {
-  const { topics = [], preview = "", ...rest } = more;
+async function arrange(count: number, more: { topics?: string[]; countsLinks?: boolean; intro?: string } = {}) {
+  const { topics = [], intro = "Lisez [un](/elections?a=1&b=2).", ...rest } = more;
   return maintain("tests", async (tx) => {
     const hash = await addressHasher(tx);
     for (let number = 1; number <= count; number += 1)
@@ -88,7 +90,7 @@ async function arrange(count: number, more: { topics?: string[]; countsLinks?: b
         slug: "la-semaine",
         frequency: "weekly",
         subject: "La semaine",
-        preview,
+        parts: JSON.stringify([{ kind: "intro", text: intro }]),
         coversFrom: at,
         coversTo: at,
         state: "scheduled",
@@ -153,7 +155,7 @@ test("a letter carries the headers that let one leave, and the addresses of its 
   expect(header("Feedback-ID")).toBe(`${issue.id}:weekly:lettre:clairvoix`);
   expect(header("Message-ID")).toMatch(/^<[0-9a-z]+-[0-9a-z]+\.[0-9a-f]{20}@localhost>$/);
   const body = source.replaceAll("=\r\n", "").replaceAll("=3D", "=");
-  expect(body).toContain(`http://localhost:3000/lettre/l/${issue.id}/`);
+  expect(body).toContain(`http://localhost:3000/lettre/l/${issue.id}/elections?a=1&amp;b=2"`);
   expect(body).not.toMatch(/%[A-Z]+%/);
 });
 
@@ -163,6 +165,14 @@ test("who said no to counting gets the plain links", async () => {
   await sendAll(issue.id);
   expect(received[0]?.source).toContain("http://localhost:3000/");
   expect(received[0]?.source).not.toContain("/lettre/l/");
+});
+
+test("nobody gets a letter that has nothing of their subjects", async () => {
+  await smtp();
+  const issue = await arrange(2, { intro: "" });
+  await sendAll(issue.id);
+  expect(await outcomes(issue.id)).toEqual({ dropped: 2 });
+  expect(received).toEqual([]);
 });
 
 test("who left or was suppressed after the letter began gets none", async () => {
@@ -328,6 +338,37 @@ test("what a crash left on its way is doubtful when its lease ends, and goes to 
   await sendAll(issue.id, { step: 10 * MINUTE });
   expect(await outcomes(issue.id)).toEqual({ doubtful: 1, sent: 3 });
   expect(received).toHaveLength(3);
+});
+
+test("a silence that begins stops the rest of a letter with an estimate at once, and its end lets it go", async () => {
+  let hasBegun = false;
+  const election = { name: "Essai", slug: "essai-silence", country: "FR", level: "national" } as const;
+  await smtp({
+    async onRcptTo(_address, _session, done) {
+      if (received.length >= 2 && !hasBegun) {
+        hasBegun = true;
+        // Its eve has begun: put on the site now, it holds back what is on its way.
+        const nextDay = parisDay(new Date(now().getTime() + DAY));
+        await maintain("tests", (tx) => tx.election.create({ data: { ...election, nextDay, isPublished: true } }));
+        forgetHeld();
+      }
+      done();
+    },
+  });
+  const issue = await arrange(12, { intro: "Selon un sondage, Durand aurait 52 % des voix." });
+  await startDueIssues();
+  await sendDueLetters();
+  const during = received.length;
+  expect(during).toBeLessThan(7);
+  await sendDueLetters();
+  expect(received).toHaveLength(during);
+  expect((await issueOutcome(issue.id))?.heldBack).toContain("jusqu’au");
+  travel(3 * DAY);
+  forgetHeld();
+  await sendAll(issue.id);
+  expect(received).toHaveLength(12);
+  expect(new Set(received.map(({ to }) => to)).size).toBe(12);
+  await maintain("tests", (tx) => tx.election.delete({ where: { slug: "essai-silence" } }));
 });
 
 test("a code that waits for its turn goes before the letters", async () => {

@@ -33,7 +33,7 @@ const rows = table({
   ties: "desc",
   elsewhere: [
     ...(["number", "slug", "coversFrom", "coversTo", "state", "scheduledFor", "editedById"] as const),
-    ...(["sentAt", "finishedAt", "lastId", "cursor"] as const),
+    ...(["sentAt", "finishedAt", "lastId", "cursor", "counts"] as const),
   ],
   with: {
     number: true,

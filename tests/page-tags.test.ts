@@ -25,6 +25,8 @@ const neverKept: Record<string, string> = {
   "/contact/envoi": "posted to",
   "/agenda.ics": "a calendar, never cached, docs/product.md, 7",
   "/agenda/:file": "one person's calendar",
+  "/lettre/l/:issue/*": "leads elsewhere",
+  "/lettre/retours": "posted to",
   "/vue": "posted to",
   "/vue/mesures": "posted to",
   "/healthz": "of this instant",

@@ -20,6 +20,8 @@ import { readResultFile } from "#app/modules/elections/results/read-file.server.
 import { parseFeed } from "#app/modules/feeds/reading/parse.server.ts";
 import { compileLinker, linkTerms } from "#app/modules/glossary/linker.ts";
 import { progressIn } from "#app/modules/learning/lesson-progress.ts";
+import { MOST_OF_A_RETURN, readReturn } from "#app/modules/letter/sending/bounces/report.ts";
+import { deliveryIn } from "#app/modules/letter/sending/token.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { formatFor } from "#app/modules/media-proxy/serve.server.ts";
 import { resultFigures } from "#app/records/silence/result-figures.ts";
@@ -159,6 +161,15 @@ const texts: Record<string, Parser> = {
   "attributes of a block": {
     limit: LONGEST_BLOCK - 60,
     of: (text) => () => reopened(`:::frise[Titre]{${text}\n- a : b\n- c : d\n:::`),
+  },
+  "a return of a letter": {
+    limit: MOST_OF_A_RETURN,
+    of: (text) => () => {
+      const found = readReturn(
+        `Content-Type: multipart/report; boundary=X\n\n--X\nContent-Type: message/delivery-status\n\n${text}`,
+      );
+      return deliveryIn(found?.quoted ?? text);
+    },
   },
   "Markdown, short": { limit: 2_000, of: (text) => () => renderMarkdown(text, { blocks: true }) },
   "Markdown, long": {

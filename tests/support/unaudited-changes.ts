@@ -10,6 +10,8 @@ export const housekeeping: Record<string, string> = {
   AuditHead: "its end",
   Autosave: "what one person typed and has not saved",
   Job: "work to be done",
+  LetterDelivery: "letters on their way: that one left is in the trail",
+  LetterLinkDay: "counts of presses",
   Mail: "letters on their way: what asked for them is in the trail",
   MetricDay: "counts of visits",
   PageViewDay: "counts of visits",

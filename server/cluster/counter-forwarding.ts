@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
+import { putPresses, takePresses } from "#app/modules/letter/sending/links.server.ts";
 import { putClicks, takeClicks } from "#app/modules/push/clicks.server.ts";
 import { putTouchedSessions, takeTouchedSessions } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
@@ -33,6 +34,7 @@ const batchSchema = z.object({
     .array(z.object({ tokenHash: z.string(), kind: z.enum(["staff", "reader"]), owner: z.int(), at: z.coerce.date() }))
     .max(MOST_SESSIONS),
   clicks: z.array(z.tuple([z.int(), count])),
+  presses: z.array(z.object({ issueId: z.int(), day: z.string(), link: z.string(), count })).default([]),
   events: z.array(
     z.object({
       kind: z.enum(kinds),
@@ -53,14 +55,15 @@ let isFailing = false;
 let timer: NodeJS.Timeout | undefined;
 
 function takeAll(): Batch | null {
-  const taken = { sessions: takeTouchedSessions(MOST_SESSIONS), clicks: takeClicks(), events: takeSecurityEvents() };
-  const { sessions, clicks, events } = taken;
-  return sessions.length + clicks.length + events.length > 0 ? { id: randomUUID(), ...taken } : null;
+  const [sessions, clicks] = [takeTouchedSessions(MOST_SESSIONS), takeClicks()];
+  const taken = { sessions, clicks, presses: takePresses(), events: takeSecurityEvents() };
+  return Object.values(taken).some(({ length }) => length > 0) ? { id: randomUUID(), ...taken } : null;
 }
 
-function addCounts({ sessions, clicks, events }: Batch): void {
+function addCounts({ sessions, clicks, presses, events }: Batch): void {
   putTouchedSessions(sessions);
   putClicks(clicks);
+  putPresses(presses);
   putSecurityEvents(events);
 }
 

@@ -5,8 +5,15 @@ import { parisDay } from "#app/utils/dates.ts";
 import { letterFor } from "./rendering.server.ts";
 
 const MOST = 5000;
+interface Presses {
+  issueId: number;
+  day: string;
+  link: string;
+  count: number;
+}
+
 /** By issue, day and link, since the last writing. */
-const presses = new Map<string, { issueId: number; day: string; link: string; count: number }>();
+const presses = new Map<string, Presses>();
 
 /** Where a counted link of this issue leads on the site; one that the letter has not leads to the letter. */
 export async function findLink(issueId: number, given: string): Promise<{ to: string; isOurs: boolean } | null> {
@@ -22,32 +29,42 @@ export async function findLink(issueId: number, given: string): Promise<{ to: st
 }
 
 /** Counts a press in memory, of nobody. */
-export function countPress(issueId: number, link: string, count = 1, day = parisDay(now())): void {
-  const key = `${issueId} ${day} ${link}`;
-  const known = presses.get(key) ?? { issueId, day, link, count: 0 };
-  if (presses.size >= MOST && known.count === 0) return;
-  presses.set(key, { ...known, count: known.count + count });
+export const countPress = (issueId: number, link: string): void =>
+  putPresses([{ issueId, day: parisDay(now()), link, count: 1 }]);
+
+/** Presses that a replica counted, or that could not be written. */
+export function putPresses(counted: readonly Presses[]): void {
+  for (const { count, ...press } of counted) {
+    const key = Object.values(press).join(" ");
+    const known = presses.get(key)?.count ?? 0;
+    if (known > 0 || presses.size < MOST) presses.set(key, { ...press, count: known + count });
+  }
+}
+
+/** Those of the days before this one, or all: to be written, or on a replica handed to the primary. */
+export function takePresses(before = "9"): Presses[] {
+  const taken = [...presses].filter(([, { day }]) => day < before);
+  for (const [key] of taken) presses.delete(key);
+  return taken.map(([, press]) => press);
 }
 
 /** Writes the days that are over, or all of them before the process ends: no writing tells when somebody pressed. */
 export async function flushPresses({ isEnding = false } = {}): Promise<void> {
-  const today = parisDay(now());
-  const counted = [...presses].filter(([, { day }]) => isEnding || day < today);
+  const counted = takePresses(isEnding ? undefined : parisDay(now()));
   if (counted.length === 0) return;
-  for (const [key] of counted) presses.delete(key);
   try {
     await maintain("letter.links", async (tx) => {
-      for (const [, { issueId, day, link, count }] of counted) {
-        if (!(await tx.letterIssue.findUnique({ where: { id: issueId }, select: { id: true } }))) continue;
+      for (const { count, ...press } of counted) {
+        if (!(await tx.letterIssue.findUnique({ where: { id: press.issueId }, select: { id: true } }))) continue;
         await tx.letterLinkDay.upsert({
-          where: { issueId_day_link: { issueId, day, link } },
-          create: { issueId, day, link, count },
+          where: { issueId_day_link: press },
+          create: { ...press, count },
           update: { count: { increment: count } },
         });
       }
     });
   } catch (error) {
-    for (const [, { issueId, day, link, count }] of counted) countPress(issueId, link, count, day);
+    putPresses(counted);
     throw error;
   }
 }

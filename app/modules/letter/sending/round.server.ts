@@ -102,7 +102,7 @@ async function sendRound(): Promise<boolean> {
       if (ready.length === 0) await (filling ??= fill().finally(() => (filling = null)));
       const one = ready.shift();
       if (!one) break;
-      await awaitTurn();
+      if (!(await awaitTurn())) break;
       if (mayGoOn()) await sendOne(line, one.next, one.issue);
       inHand.delete(keyOf(one.next));
     }

@@ -12,7 +12,7 @@ import { markSending, nextDeliveries } from "./deliveries.server.ts";
 import { forgetHeld, startDueIssues, stopIssue } from "./issues.server.ts";
 import { issueOutcome } from "./outcome.server.ts";
 import { sendDueLetters } from "./round.server.ts";
-import { forgetService, isServicePaused } from "./service.server.ts";
+import { awaitTurn, forgetService, isServicePaused, service } from "./service.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 /** Of each message taken: whom it went to, from which envelope, and its source. */
@@ -369,6 +369,14 @@ test("a silence that begins stops the rest of a letter with an estimate at once,
   expect(received).toHaveLength(12);
   expect(new Set(received.map(({ to }) => to)).size).toBe(12);
   await maintain("tests", (tx) => tx.election.delete({ where: { slug: "essai-silence" } }));
+});
+
+test("at one letter a minute a turn that is not soon is left to a later round, and none is lost", async () => {
+  env.LETTER_PER_MINUTE = 1;
+  expect([await awaitTurn(), await awaitTurn(), await awaitTurn()]).toEqual([true, false, false]);
+  const first = service.nextAt;
+  expect(await awaitTurn()).toBe(false);
+  expect(service.nextAt).toBe(first);
 });
 
 test("a code that waits for its turn goes before the letters", async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { HOUR, MINUTE, hasCome, now } from "#app/platform/clock.server.ts";
+import { HOUR, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
 /** After one refusal in a row of all, two minutes, then four… */
@@ -7,8 +7,11 @@ const LONGEST_PAUSE = HOUR / 2;
 /** Refusals in a row of one address or message each that tell of the service rather than of them. */
 const MOST_FAILURES = 5;
 
+/** A process that ends waits for no longer (ms). */
+const SOON = 2 * SECOND;
+
 /** What the SMTP service takes and wants, for all letters: each that goes asks here. */
-export const service = {
+const calm = {
   failures: 0,
   pauses: 0,
   pausedUntil: 0,
@@ -16,15 +19,21 @@ export const service = {
   lastError: null as string | null,
   nextAt: 0,
 };
+export const service = { ...calm };
+
+/** Tests only. */
+export const forgetService = () => Object.assign(service, calm);
 
 export const isServicePaused = () => !hasCome(service.pausedUntil, LONGEST_PAUSE, now().getTime());
 
-/** Waits for the turn of the next letter: `LETTER_PER_MINUTE`, evenly. */
-export async function awaitTurn(): Promise<void> {
+/** Waits for the turn of the next letter: `LETTER_PER_MINUTE`, evenly. False, and no turn, when it is not soon. */
+export async function awaitTurn(): Promise<boolean> {
   const at = performance.now();
   const turn = Math.max(at, service.nextAt);
+  if (turn > at + SOON) return false;
   service.nextAt = turn + MINUTE / env.LETTER_PER_MINUTE;
   if (turn > at) await pause(turn - at);
+  return true;
 }
 
 export function serviceTook(): void {
@@ -40,8 +49,4 @@ export function serviceRefused(error: string, isOfAll: boolean): void {
   service.pauses += 1;
   service.pausedSince ??= now();
   service.pausedUntil = now().getTime() + Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(service.pauses, 8));
-}
-
-export function forgetService(): void {
-  Object.assign(service, { failures: 0, pauses: 0, pausedUntil: 0, pausedSince: null, lastError: null, nextAt: 0 });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DAY, MINUTE, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
+import { throttledWrite } from "#app/platform/database/gentle-writes.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { type ClaimedJob, addJobSource, areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
 import { type Pending, joined } from "#app/platform/jobs/pending.ts";
@@ -52,27 +53,6 @@ export function postWith(other: typeof post): void {
 /** To be called at start-up: hands campaigns to the job queue of pushes, a push service a piece. */
 export function handlePushes(): void {
   addJobSource("push", { name: "pushes", lateAfterMs: LATE_AFTER, claim: takeService, pending: pendingPushes });
-}
-
-/** Pause after each write, as a multiple of its duration, so that readers come first. */
-const REST = 3;
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One write of campaigns at a time, then a pause: sending takes a quarter of the writing time at most. */
-function throttledWrite<T>(work: () => Promise<T>): Promise<T> {
-  let took = 0;
-  const run = last.then(async () => {
-    const began = performance.now();
-    try {
-      return await work();
-    } finally {
-      took = performance.now() - began;
-    }
-  });
-  const rest = () => pause(Math.min(SECOND, REST * took));
-  last = run.then(rest, rest);
-  return run;
 }
 
 async function pendingPushes(): Promise<Pending> {

@@ -1,6 +1,7 @@
 import { areMailsDue } from "#app/modules/mail/delivery.server.ts";
 import { SECOND } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { throttledWrite } from "#app/platform/database/gentle-writes.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type ClaimedJob, addJobSource, areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
 import type { Pending } from "#app/platform/jobs/pending.ts";
@@ -26,7 +27,6 @@ import {
 import { dueIssues, goingIssues, heldBack, planDeliveries } from "./issues.server.ts";
 import { letterTo } from "./message.server.ts";
 import { awaitTurn, isServicePaused, service, serviceRefused, serviceTook } from "./service.server.ts";
-import { writeTogether } from "./together.server.ts";
 
 /** Connections to the service at a time, each of which sends one letter after the other. */
 const LINES = 4;
@@ -113,22 +113,24 @@ async function sendRound(): Promise<boolean> {
   return true;
 }
 
+const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => throttledWrite(() => maintain("letter.send", work));
+
 class NotAnyMore extends Error {}
 
 async function sendOne(line: SmtpLine | null, next: Next, issue: LetterIssue): Promise<void> {
   const drop = async () => {
-    if (await writeTogether((tx) => dropOver(tx, next))) answers.add("dropped");
+    if (await write((tx) => dropOver(tx, next))) answers.add("dropped");
   };
   if (next.subscriber.state !== "active" || !next.subscriber.email) return drop();
   let isStopped = false;
   const mark = async () => {
     const isHeld = (await heldBack(issue)) !== null;
-    isStopped = isHeld || !(await writeTogether((tx) => markSending(tx, next)));
+    isStopped = isHeld || !(await write((tx) => markSending(tx, next)));
     if (isStopped) throw new NotAnyMore("this letter may not go any more");
   };
   try {
     const letter = await letterTo(next, issue);
-    if (!letter) return void (await writeTogether((tx) => recordEmpty(tx, next)));
+    if (!letter) return void (await write((tx) => recordEmpty(tx, next)));
     await deliver(line, letter, mark, next);
   } catch (error) {
     if (isStopped) return drop();
@@ -136,11 +138,11 @@ async function sendOne(line: SmtpLine | null, next: Next, issue: LetterIssue): P
     const failure = error instanceof MailError ? error : { ...ofOurs, message: String(error) };
     log.error({ issue: issue.id, outcome: failure.outcome, reason: failure.message }, "a letter did not go");
     serviceRefused(failure.message, failure.about === "service");
-    answers.add(await writeTogether((tx) => recordFailure(tx, next, failure)));
+    answers.add(await write((tx) => recordFailure(tx, next, failure)));
     return;
   }
   serviceTook();
-  await writeTogether((tx) => recordSent(tx, next));
+  await write((tx) => recordSent(tx, next));
   answers.add("sent");
 }
 

@@ -49,6 +49,7 @@ const taskNames: Record<string, string> = {
   "glossary.link": "Relier les textes au lexique",
   "insurance.remind": "Rappeler les assurances qui finissent",
   "jobs.purge": "Oublier les tâches finies",
+  "letter.forget": "Effacer qui a quitté la lettre",
   "letter.forget-deliveries": "Oublier à qui les vieilles lettres sont parties",
   "letter.links": "Écrire les liens pressés des lettres",
   "letter.returns": "Lire ce qui revient des lettres",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
-import { putPresses, takePresses } from "#app/modules/letter/sending/links.server.ts";
+import { putPresses, takePresses } from "#app/modules/letter/sending/presses.server.ts";
 import { putClicks, takeClicks } from "#app/modules/push/clicks.server.ts";
 import { putTouchedSessions, takeTouchedSessions } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, SECOND, now } from "#app/platform/clock.server.ts";

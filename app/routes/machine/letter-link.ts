@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
-import { countPress, findLink } from "#app/modules/letter/sending/links.server.ts";
+import { findLink } from "#app/modules/letter/sending/links.server.ts";
+import { countPress } from "#app/modules/letter/sending/presses.server.ts";
 import type { Route } from "./+types/letter-link";
 
 /** A link of a letter whose reader said yes to counting: led to without a cookie, counted without a person. */

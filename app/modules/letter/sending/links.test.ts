@@ -4,8 +4,8 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { loader } from "#app/routes/machine/letter-link.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { stopIssue } from "./issues.server.ts";
-import { flushPresses } from "./links.server.ts";
 import { issueOutcome } from "./outcome.server.ts";
+import { flushPresses } from "./presses.server.ts";
 
 let issueId = 0;
 

@@ -77,22 +77,35 @@ describe("what other programs copy", () => {
   });
 });
 
+const wordNotes = `<p class=MsoNormal>Un fait<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>.</p><div style='mso-element:footnote-list'><![if !supportFootnotes]><br clear=all><hr align=left size=1 width="33%"><![endif]><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Le <i>rapport</i>, page 3.</p></div></div>`;
+
 test.each([
   [
     "Wikipedia",
     '<p>Un fait<sup class="reference"><a href="https://fr.wikipedia.org/wiki/X#cite_note-1">[1]</a></sup>.</p>',
-    "Un fait.",
+    "<p>Un fait¹.</p>",
+    "sans leurs notes",
+  ],
+  ["Word", wordNotes, "<p>Un fait¹.</p><hr><p>¹ Le <em>rapport</em>, page 3.</p>", "à la fin du texte"],
+  [
+    "Google Docs",
+    '<p>Un fait<span style="vertical-align:super"><a href="#ftnt12">[12]</a></span>.</p><p><a href="#ftnt_ref12" id="ftnt12">[12]</a> Le rapport.</p>',
+    "<p>Un fait¹².</p><p>¹² Le rapport.</p>",
+    "à la fin du texte",
   ],
   [
-    "Word",
-    `<p>Un fait<a style='mso-footnote-id:ftn1' href="#_ftn1"><span class=MsoFootnoteReference>[1]</span></a>.</p>`,
-    "Un fait.",
+    "LibreOffice, of the end",
+    '<p>Un fait<a class="sdendnoteanc" href="#sdendnote1sym"><sup>i</sup></a>.</p>',
+    "<p>Un fait(note i).</p>",
+    "sans leurs notes",
   ],
-  ["Google Docs", '<p>Un fait<span style="vertical-align:super"><a href="#ftnt12">[12]</a></span>.</p>', "Un fait."],
-  ["LibreOffice", '<p>Un fait<a class="sdfootnoteanc" href="#sdfootnote1sym"><sup>1</sup></a>.</p>', "Un fait."],
-  ["a power, a rank", "<p>3 m<sup>2</sup>, le XX<sup>e</sup> siècle</p>", "3 m², le XXe siècle"],
-])("the call of a note is left out, other raised signs stay: %s", (_, html, expected) => {
-  expect(cleaned(html)).toBe(`<p>${expected}</p>`);
+  ["a power, a rank", "<p>3 m<sup>2</sup>, le XX<sup>e</sup> siècle</p>", "<p>3 m², le XXe siècle</p>", undefined],
+  ["a remark on a page", "<p>Un fait<sup>[réf. nécessaire]</sup>.</p>", "<p>Un fait[réf. nécessaire].</p>", undefined],
+])("the calls of notes stay, with their notes, and it is told: %s", (_, html, expected, told) => {
+  const { html: clean, notes } = cleanHtml(html, origin);
+  expect(clean).toBe(expected);
+  expect(notes.join(" ").includes(told ?? "")).toBe(true);
+  expect(notes).toHaveLength(told ? 1 : 0);
 });
 
 test("tables in tables come as their words, however deep", () => {

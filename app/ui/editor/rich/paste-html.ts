@@ -7,6 +7,7 @@ import {
   isPixel,
   marked,
   marksOf,
+  noteOf,
   plain,
   raisedNumber,
   styleOf,
@@ -41,6 +42,8 @@ export class Cleaner {
   private readonly shift: number;
   private readonly origin: string;
   private readonly isOurs: (src: string) => boolean;
+  /** What links within it may lead to. */
+  private readonly places: Set<string | null>;
 
   /** `into`: an empty document. `isOurs`: the address of a picture that stays one. */
   constructor(source: Document, into: Document, origin: string, isOurs: (src: string) => boolean) {
@@ -49,6 +52,8 @@ export class Cleaner {
     this.isOurs = isOurs;
     this.output = this.doc.body;
     this.container = this.output;
+    const places = [...source.querySelectorAll("[id], a[name]")];
+    this.places = new Set(places.flatMap((place) => [place.id, place.getAttribute("name")]));
     this.shift = source.querySelector("h1, .MsoTitle") ? 1 : 0;
   }
 
@@ -75,7 +80,7 @@ export class Cleaner {
     if (tag === "li") return this.within("ul", () => this.within("li", () => this.children(element, marks, depth)));
     const level = /mso-list:\s*\w+ level(\d)/i.exec(style)?.[1];
     if (level) return this.wordItem(element, Number(level), marks, depth);
-    const raised = raisedNumber(element);
+    const raised = this.raised(element);
     if (raised !== null) return this.text(raised, marks);
     const inner = marksOf(element, marks, this.origin);
     if (!BLOCKS.has(tag)) return this.children(element, inner, depth);
@@ -92,6 +97,20 @@ export class Cleaner {
     const added = /^$|\s$/.test(this.tail) ? text.trimStart() : text;
     marked(into, marks).append(added);
     this.tail = added.slice(-1) || this.tail;
+  }
+
+  /** What is said of notes: those of a text that was copied whole stand at its end. */
+  private raised(element: Element): string | null {
+    const raised = raisedNumber(element);
+    const place = raised ? noteOf(element) : null;
+    // A note leads back to its call.
+    if (place !== null && !/ref|anc$/.test(place))
+      this.notes.add(
+        this.places.has(place)
+          ? "Les appels de note restent, en petits chiffres, et leurs notes sont à la fin du texte."
+          : "Des appels de note sont restés, en petits chiffres, sans leurs notes\u202F: ajoutez-les à la fin, ou retirez-les.",
+      );
+    return raised;
   }
 
   private open(tag: string): Element {
@@ -254,7 +273,7 @@ export class Cleaner {
       if (node.nodeType !== 1 || SKIPPED.has(tagOf(node))) return;
       if (deep > DEEPEST) return this.text(node.textContent ?? "", marks);
       const element = node as Element;
-      const raised = raisedNumber(element);
+      const raised = this.raised(element);
       if (raised !== null) return this.text(raised, marks);
       const inner = marksOf(element, marks, this.origin);
       for (const child of element.childNodes) words(child, inner, deep + 1);

@@ -77,16 +77,26 @@ export function marked(into: Element, { href, strong, em }: Marks): Element {
   return target;
 }
 
-const NOTE = /#_?_?(?:cite_|ftn|edn|fn|sdfootnote|sdendnote|note)/i;
+const NOTE = /#(_?_?(?:cite_|ftn|edn|fn|sdfootnote|sdendnote|note).*)/i;
 
-/** What stands above the line: "" for the call of a note, whose foot is elsewhere; "²"; null: neither. */
+/** What stands above the line, in signs that a text keeps: "²", "(note a)"; "": nothing to keep; null: it does not. */
 export function raisedNumber(element: Element): string | null {
   const isLink = element.localName === "a";
   if (!isLink && element.localName !== "sup" && !/vertical-align:\s*super/i.test(styleOf(element))) return null;
   const text = (element.textContent ?? "").trim();
-  const link = isLink ? element : element.querySelector("a");
   const isCall = text.length <= 12 && /^\[?[\p{L}\s]{0,8}\d{0,3}\p{L}?\]?$/u.test(text);
-  if (isCall && (NOTE.test(link?.getAttribute("href") ?? "") || (!isLink && text.startsWith("[")))) return "";
-  const signs = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-  return !isLink && /^\d{1,3}$/.test(text) ? text.replaceAll(/\d/g, (digit) => signs.charAt(Number(digit))) : null;
+  const isNote = isCall && noteOf(element) !== null;
+  const [digits] = /\d+/.exec(text) ?? [];
+  if (isNote || (isCall && !isLink && text.startsWith("[")))
+    return digits ? raised(digits) : isNote ? `(note ${text.replaceAll(/[[\]]/g, "")})` : "";
+  return !isLink && /^\d{1,3}$/.test(text) ? raised(text) : null;
+}
+
+const raised = (digits: string) => digits.replaceAll(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(digit)));
+
+/** The place that the call of a note leads to, without its "#"; null: it calls none. */
+export function noteOf(element: Element): string | null {
+  const link = element.localName === "a" ? element : element.querySelector("a");
+  const [, place = null] = NOTE.exec(link?.getAttribute("href") ?? "") ?? [];
+  return place;
 }

@@ -159,20 +159,27 @@ async function live(page: Surface, { site }: World): Promise<void> {
   expect(await page.look(() => "same" in document.documentElement.dataset)).toBe(true);
 }
 
-async function publication(page: Surface, world: World): Promise<void> {
-  const title = `Un article écrit dans ${world.engine}`;
+/** Of the newsroom, in the page that is open. */
+async function signInStaff(page: Surface): Promise<void> {
   // As the form does it: the account's own was filled in before.
   await page.look((fields) => {
     const body = new URLSearchParams(fields);
     void fetch("/auth", { method: "POST", body }).then(() => (document.documentElement.dataset.signed = ""));
   }, admin);
   await expect.poll(() => page.look(() => "signed" in document.documentElement.dataset)).toBe(true);
+}
+
+const written = ({ look }: Surface) =>
+  look(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value ?? "");
+
+async function publication(page: Surface, world: World): Promise<void> {
+  const title = `Un article écrit dans ${world.engine}`;
+  await signInStaff(page);
   await page.open("/admin/articles/new");
   await page.type("[name=title]", title);
   await seen(page, ".rich-text");
   await page.type(".rich-text", "Le texte de l’article, tel qu’on le lira.");
-  const text = () => page.look(() => document.querySelector<HTMLTextAreaElement>("[name=body]")?.value);
-  await expect.poll(text).toBe("Le texte de l’article, tel qu’on le lira.");
+  await expect.poll(() => written(page)).toBe("Le texte de l’article, tel qu’on le lira.");
   // On a phone, the next step.
   if (await page.look(() => matchMedia("(max-width: 63.99rem)").matches)) await page.press(".ed-tab", "Habiller");
   await page.type("[name=excerpt]", "Un résumé assez long pour donner envie de lire la suite de l’article.");
@@ -189,6 +196,22 @@ async function publication(page: Surface, world: World): Promise<void> {
   expect(await (await new Client(world.site).get("/")).text()).toContain(title);
 }
 
+async function desk(page: Surface): Promise<void> {
+  await signInStaff(page);
+  await page.open("/admin/articles/new");
+  await seen(page, ".rich-text");
+  await page.type(".rich-text", "/hemi");
+  await page.press(".rich-choice", "Hémicycle");
+  await page.press("dialog[open] button", "Sénat");
+  const groups = () =>
+    page.look(() => document.querySelectorAll('dialog[open] [name^="groups["][name$=".name"]').length);
+  await expect.poll(groups).toBeGreaterThan(7);
+  await page.press("dialog[open] button", "Ajouter au texte");
+  await expect.poll(() => written(page)).toMatch(/^:::hemicycle/m);
+  await page.press(".bo-help summary");
+  await seen(page, ".bo-help-panel", "Nouvel article");
+}
+
 /** What matters in any engine, and few: `npm test` runs them in Firefox and in WebKit; Chromium has journeys of its own. */
 export const journeys: [string, (page: Surface, world: World) => Promise<void>][] = [
   ["an article is reached from the home page, and from it a page of the phone's menu", reading],
@@ -201,4 +224,5 @@ export const journeys: [string, (page: Surface, world: World) => Promise<void>][
   ["someone registers, signs in and signs out", account],
   ["a coverage grows without being loaded again", live],
   ["an article is written and published", publication],
+  ["an assembly is put into a text with the keyboard, and the help of a page opens", desk],
 ];

@@ -98,7 +98,7 @@ describe("the text", () => {
     await rich();
     const area = document.querySelector("textarea");
     await user.click(screen.getByRole("button", { name: "Intertitre" }));
-    expect(area?.value).toBe("## un mot");
+    await waitFor(() => expect(area?.value).toBe("## un mot"));
     await user.click(screen.getByRole("button", { name: "Markdown" }));
     expect(text()).toBe(area);
     expect(text().value).toBe("## un mot");

@@ -28,7 +28,7 @@ interface Options {
   onState: (editor: RichEditor) => void;
 }
 
-/** Others hear of a change when typing rests for a moment; the field holds it at once. */
+/** The field holds a change, and others hear of it, when typing rests for a moment; whoever reads the form has it at once. */
 const REST_MS = 250;
 
 export function mount({ host, area, attributes, id, hasBlocks, services, onState }: Options): RichEditor {
@@ -39,16 +39,27 @@ export function mount({ host, area, attributes, id, hasBlocks, services, onState
   let speaks = false;
   const listening = new AbortController();
 
+  /** The whole text is written once for many keys. */
+  let isBehind = false;
+  let said = text;
+  const written = () => {
+    if (!isBehind) return text;
+    isBehind = false;
+    text = write(view.state.doc, opened);
+    if (text !== area.value) area.value = text;
+    return text;
+  };
   const notifyChange = () => {
-    if (timer === undefined) return;
     clearTimeout(timer);
-    timer = undefined;
+    if (written() === said) return;
+    said = text;
     speaks = true;
     area.dispatchEvent(new Event("input", { bubbles: true }));
     speaks = false;
   };
   /** Another text in the field: what differs alone changes, so that the cursor stays. */
   const follow = (next: string) => {
+    isBehind = false;
     text = next;
     opened = read(next, opened);
     const { doc, tr } = view.state;
@@ -62,13 +73,9 @@ export function mount({ host, area, attributes, id, hasBlocks, services, onState
     const wasRaw = rawAt(view.state);
     view.updateState(view.state.apply(tr));
     if (tr.docChanged) {
-      const next = write(view.state.doc, opened);
-      if (next !== area.value) {
-        area.value = next;
-        text = next;
-        clearTimeout(timer);
-        timer = setTimeout(notifyChange, REST_MS);
-      }
+      isBehind = true;
+      clearTimeout(timer);
+      timer = setTimeout(notifyChange, REST_MS);
     }
     // Source that was typed is read once the cursor has left it.
     if (
@@ -76,13 +83,13 @@ export function mount({ host, area, attributes, id, hasBlocks, services, onState
       rawAt(view.state) < 0 &&
       !opened.known.has(view.state.doc.child(Math.min(wasRaw, view.state.doc.childCount - 1)))
     )
-      follow(text);
+      follow(written());
     onState(editor);
   };
 
   const reading = {
     read: (markdown: string) => read(markdown).doc,
-    size: () => new TextEncoder().encode(text).length,
+    size: () => new TextEncoder().encode(written()).length,
   };
   const view = new EditorView(host, {
     state: EditorState.create({ doc: opened.doc, plugins: plugins(id, { ...services, ...reading }) }),
@@ -104,7 +111,14 @@ export function mount({ host, area, attributes, id, hasBlocks, services, onState
   const on = { signal: listening.signal, capture: true };
   // The form hears of the field alone: at each key it would read all its fields.
   host.addEventListener("input", (event) => event.stopPropagation(), { signal: listening.signal });
-  area.addEventListener("input", () => !speaks && area.value !== text && follow(area.value), { signal: on.signal });
+  const onInput = () => {
+    if (speaks || area.value === text) return;
+    said = area.value;
+    follow(said);
+  };
+  area.addEventListener("input", onInput, { signal: on.signal });
+  const onRead = ({ formData }: FormDataEvent) => isBehind && formData.set(area.name, written());
+  area.form?.addEventListener("formdata", onRead, { signal: on.signal });
   // What was typed a moment ago goes with the form.
   document.addEventListener("submit", notifyChange, on);
   document.addEventListener("visibilitychange", notifyChange, on);
@@ -124,7 +138,7 @@ export function mount({ host, area, attributes, id, hasBlocks, services, onState
       view.focus();
     },
     showLine(line) {
-      const lines = text.split("\n");
+      const lines = written().split("\n");
       const offset = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
       const selection = selectionAt(view.state.doc, text, Math.min(offset, text.length));
       view.focus();

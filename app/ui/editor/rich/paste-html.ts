@@ -7,7 +7,8 @@ import {
   isPixel,
   marked,
   marksOf,
-  noteOf,
+  noteTold,
+  placesOf,
   plain,
   raisedNumber,
   styleOf,
@@ -17,12 +18,6 @@ import {
   wordsOf,
 } from "./paste-marks.ts";
 import { tableOf } from "./paste-table.ts";
-
-interface Cleaned {
-  /** Paragraphs, headings, lists, quotes, links, bold, italic and tables: nothing else. */
-  html: string;
-  notes: string[];
-}
 
 /** Elements one inside another; what is deeper comes as its words. */
 const DEEPEST = 150;
@@ -52,8 +47,7 @@ export class Cleaner {
     this.isOurs = isOurs;
     this.output = this.doc.body;
     this.container = this.output;
-    const places = [...source.querySelectorAll("[id], a[name]")];
-    this.places = new Set(places.flatMap((place) => [place.id, place.getAttribute("name")]));
+    this.places = placesOf(source);
     this.shift = source.querySelector("h1, .MsoTitle") ? 1 : 0;
   }
 
@@ -99,17 +93,10 @@ export class Cleaner {
     this.tail = added.slice(-1) || this.tail;
   }
 
-  /** What is said of notes: those of a text that was copied whole stand at its end. */
   private raised(element: Element): string | null {
     const raised = raisedNumber(element);
-    const place = raised ? noteOf(element) : null;
-    // A note leads back to its call.
-    if (place !== null && !/ref|anc$/.test(place))
-      this.notes.add(
-        this.places.has(place)
-          ? "Les appels de note restent, en petits chiffres, et leurs notes sont à la fin du texte."
-          : "Des appels de note sont restés, en petits chiffres, sans leurs notes\u202F: ajoutez-les à la fin, ou retirez-les.",
-      );
+    const said = raised && noteTold(element, this.places);
+    if (said) this.notes.add(said);
     return raised;
   }
 
@@ -308,12 +295,4 @@ export class Cleaner {
     const line = (isCell(this.container) ? this.output : this.container).appendChild(this.doc.createElement("p"));
     line.append(this.doc.importNode(image));
   }
-}
-
-/** What is pasted, reduced to what a text of this site has. Work is in proportion to what is pasted. */
-export function cleanHtml(html: string, origin: string): Cleaned {
-  const source = new DOMParser().parseFromString(html, "text/html");
-  const cleaner = new Cleaner(source, source.implementation.createHTMLDocument(""), origin, () => false);
-  cleaner.children(source.body, plain, 0);
-  return { html: cleaner.output.innerHTML, notes: [...cleaner.notes] };
 }

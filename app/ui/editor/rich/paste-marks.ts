@@ -95,8 +95,23 @@ export function raisedNumber(element: Element): string | null {
 const raised = (digits: string) => digits.replaceAll(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(digit)));
 
 /** The place that the call of a note leads to, without its "#"; null: it calls none. */
-export function noteOf(element: Element): string | null {
+function noteOf(element: Element): string | null {
   const link = element.localName === "a" ? element : element.querySelector("a");
   const [, place = null] = NOTE.exec(link?.getAttribute("href") ?? "") ?? [];
   return place;
+}
+
+/** What links within it may lead to. */
+export function placesOf(source: Document): Set<string | null> {
+  const places = [...source.querySelectorAll("[id], a[name]")];
+  return new Set(places.flatMap((place) => [place.id, place.getAttribute("name")]));
+}
+
+/** What is said of a call: the notes of a text that was copied whole stand at its end. A note leads back to its call. */
+export function noteTold(element: Element, places: Set<string | null>): string | null {
+  const place = noteOf(element);
+  if (place === null || /ref|anc$/.test(place)) return null;
+  return places.has(place)
+    ? "Les appels de note restent, en petits chiffres, et leurs notes sont à la fin du texte."
+    : "Des appels de note sont restés, en petits chiffres, sans leurs notes\u202F: ajoutez-les à la fin, ou retirez-les.";
 }

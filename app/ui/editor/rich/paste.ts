@@ -3,9 +3,9 @@ import { type Fragment, type Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { withoutBidiMarks } from "#app/utils/text.ts";
+import { cleanHtml } from "./clean-html.ts";
 import { pastedAddress } from "./paste-address.ts";
 import { isHeavy } from "./paste-heavy.ts";
-import { cleanHtml } from "./paste-html.ts";
 import { frenchSlice } from "./paste-typography.ts";
 
 export interface PasteServices {

@@ -46,6 +46,15 @@ test.each([
       ["Ensemble", "99"],
     ],
   ],
+  [
+    "a count and its share, in any order",
+    "MARTIN Anne\t12,5 %\t12 345 678\nM. Petit 27,85 % 9 783 058\nLe Roy\t3,1\t1.234.567",
+    [
+      ["MARTIN Anne", "12 345 678"],
+      ["M. Petit", "9 783 058"],
+      ["Le Roy", "1.234.567"],
+    ],
+  ],
   ["a share", "Anne Martin\u00A0: 58,2\u202F%", [["Anne Martin", "58,2"]]],
   ["a colon in the name", "Liste 7 : ensemble : 12", [["Liste 7 : ensemble", "12"]]],
 ])("%s is a list", (_, text, read) => {
@@ -74,7 +83,9 @@ test("a line that is not clear says what it lacks, by its number", () => {
 test("a name is meant in any order, case and accents, by its family name too; two that fit are none", () => {
   const names = ["Jean-Luc Mélenchon", "Marine Le Pen", "", "Jean Lassalle"];
   expect(
-    ["MELENCHON Jean-Luc", "M. Jean-Luc Mélenchon", "le pen", "Jean", "Macron"].map((typed) => nameMeant(names, typed)),
+    ["MELENCHON Jean-Luc", "M. J.-L. Mélenchon", "Mme Le Pen", "Jean", "Macron"].map((typed) =>
+      nameMeant(names, typed),
+    ),
   ).toEqual([0, 0, 1, -1, -1]);
 });
 
@@ -127,4 +138,11 @@ test("where the rows have every name, a line takes the row it means, ticks it, a
   expect(said).toEqual(["Ligne 2 : « Macron » n’est aucun nom d’ici. Corrigez-le, ou tapez-le sur une ligne vide."]);
   expect(form).toMatchObject({ "groups[0].seats": "8 133 828", "groups[0].stands": "on" });
   expect(form).not.toHaveProperty("groups[1].stands");
+});
+
+test("what a line says of the whole goes to its own field; what is of no use is left out", () => {
+  const beside = (name: string) => ({ Inscrits: "registered", Abstentions: "" })[name];
+  const { said, form } = filled("Abstentions : 12\nRN : 126\nInscrits 48 752 339", {}, { beside });
+  expect(said).toEqual([]);
+  expect(form).toEqual({ "groups[0].name": "RN", "groups[0].seats": "126", registered: "48 752 339" });
 });

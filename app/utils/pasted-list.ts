@@ -16,6 +16,16 @@ interface ListLine {
 const unit = /(?:sièges?|députée?s?|sénat(?:eur|rice)s?|élue?s?|voix|%)$/iu;
 const withoutUnit = (text: string) => trimEndOf(trimEndOf(text, /[\s.…]/).replace(unit, ""), /\s/).trim();
 const aNumber = /^[-\u2212]?(?:\d{1,3}(?:[\s.]\d{3})+|\d+)(?:[.,]\d+)?$/;
+/** What is asked for beside each name, where it is one. */
+export const A_SHARE = "la part";
+const shares = /\(?\d{1,3}(?:[.,]\d{1,4})?[ \u00A0\u202F]?%\)?/g;
+
+/** A line of a count and its share has the count, unless shares are asked for. */
+const countAlone = (line: string, asked: string) => {
+  const alone = line.replaceAll(shares, " ").trim();
+  return asked !== A_SHARE && /\d/.test(alone) ? alone : line;
+};
+
 const numberOf = (text: string) => {
   const bare = withoutUnit(text);
   return aNumber.test(bare) ? bare : null;
@@ -35,10 +45,10 @@ export function readList(text: string, asked: string): { lines: ListLine[]; wron
     if (!line) continue;
     const [, colour = ""] = /\(([^()]*)\)\s*$/.exec(line) ?? [];
     const rest = colourIn(colour) || /\d\s*%/.test(colour) ? line.slice(0, line.lastIndexOf("(")).trim() : line;
-    const [name, value] = cut(rest);
+    const [name, value] = cut(countAlone(rest, asked), asked);
     if (name && value) lines.push({ at: index + 1, name, value, colour: colourIn(colour) ? colour.toLowerCase() : "" });
     // The heads of a spreadsheet's columns are no line.
-    else if (index > 0 || !row.includes("\t") || /\d/.test(row))
+    else if (/\d/.test(row) || row.split("\t").filter((cell) => cell.trim()).length < 2)
       wrong.push(
         `Ligne ${index + 1}\u202F: ${name === null ? "il manque deux points entre le nom et" : `après «\u202F${name.slice(0, 40)}\u202F», il manque`} ${asked}.`,
       );
@@ -47,17 +57,13 @@ export function readList(text: string, asked: string): { lines: ListLine[]; wron
 }
 
 /** A line's name and number; no number where it has none, no name where it is not clear what is which. */
-function cut(line: string): [string | null, string | null] {
+function cut(line: string, asked: string): [string | null, string | null] {
   const cells = line.split(/[\t;|]/).map((cell) => cell.trim());
   if (cells.length > 1) {
     const name = cells.find((cell) => /\p{L}/u.test(cell)) ?? "";
-    return [
-      name,
-      cells
-        .slice(cells.indexOf(name) + 1)
-        .map(numberOf)
-        .find(Boolean) ?? null,
-    ];
+    const numbers = cells.slice(cells.indexOf(name) + 1).flatMap((cell) => numberOf(cell) ?? []);
+    const whole = asked === A_SHARE ? undefined : numbers.find((number) => !/[.,]\d{1,2}$/.test(number));
+    return [name, whole ?? numbers[0] ?? null];
   }
   const colon = line.lastIndexOf(":");
   if (colon >= 0) return [line.slice(0, colon).trim(), numberOf(line.slice(colon + 1))];
@@ -68,7 +74,11 @@ function cut(line: string): [string | null, string | null] {
 
 /** Which of these names someone means by "MÉLENCHON Jean-Luc" or "Mélenchon"; -1 for none, or for more than one. */
 export function nameMeant(names: string[], typed: string): number {
-  const words = (name: string) => foldKey(name).split(" ");
+  const words = (name: string) => {
+    const all = foldKey(name).split(" ");
+    const said = all.filter((word) => word.length > 1 && !/^(mme|mr|liste)$/.test(word));
+    return said.length > 0 ? said : all;
+  };
   const isIn = (part: string[], whole: string[]) => part.every((word) => whole.includes(word));
   const own = words(typed);
   const exact = names.findIndex((name) => foldKey(name) === foldKey(typed));
@@ -89,16 +99,26 @@ interface FilledRows {
   most: number;
   /** What follows a name: "les voix". */
   asked: string;
+  /** The field that a line stands for in the place of a row: "Inscrits"; "": none. */
+  beside?: (name: string) => string | undefined;
   /** Of people, found by their family name too. "all": no other stands, a line without its row is told. */
   people?: "all" | "some";
 }
 
 /** Puts a pasted list into the rows of its form, by name or on empty rows; what could not be, line by line, stays in the list. */
-export function fillRows(form: FormData, { rows, name, value, tick, most, asked, people }: FilledRows): string[] {
+export function fillRows(
+  form: FormData,
+  { rows, name, value, tick, most, asked, beside, people }: FilledRows,
+): string[] {
   const list = `${rows}List`;
   const text = String(form.get(list) ?? "");
   if (text.length > LONGEST_LIST) return [LIST_TOO_LONG];
-  const { lines, wrong } = readList(text, asked);
+  const { lines: read, wrong } = readList(text, asked);
+  const lines = read.filter((line) => {
+    const field = beside?.(line.name);
+    if (field) form.set(field, line.value);
+    return field === undefined;
+  });
   const at = (index: number, field: string) => `${rows}[${index}].${field}`;
   const textAt = (index: number, field: string) => String(form.get(at(index, field)) ?? "").trim();
   const names = Array.from({ length: most }, (_, index) => textAt(index, name));

@@ -1,5 +1,6 @@
-import { readList } from "#app/utils/pasted-list.ts";
+import { A_SHARE, readList } from "#app/utils/pasted-list.ts";
 import { colourIn } from "#app/utils/seat-colours.ts";
+import { foldKey } from "#app/utils/text.ts";
 
 /** Who stands in a round: more than any first round had, or lists at a European election. */
 export const MOST_NAMES = 60;
@@ -32,7 +33,7 @@ export const percent = (hundredths: number): string =>
 export const shareOf = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) : 0);
 
 export const numberKinds = {
-  share: { read: shareIn, asked: "la part", example: "58,2" },
+  share: { read: shareIn, asked: A_SHARE, example: "58,2" },
   votes: { read: countIn, asked: "les voix", example: "18 768 639" },
 };
 
@@ -53,3 +54,16 @@ export function readNames(typed: string, kind: NumberKind): { rows: NamedCount[]
   });
   return wrong.length > 0 ? { wrong } : { rows };
 }
+
+const wholes: [RegExp, string][] = [
+  [/inscrite?s$/, "registered"],
+  [/votant(?:e?s)?$/, "voters"],
+  [/(?:^|votes |bulletins )blancs$/, "blank"],
+  [/(?:^|votes |bulletins )nuls$/, "spoilt"],
+  [/exprimes$/, "valid"],
+  // The rest of those who are registered.
+  [/abstention(?:niste)?s?$/, ""],
+];
+
+/** The field of a round's form that a line of its results stands for; undefined: a name. */
+export const wholeNamed = (name: string): string | undefined => wholes.find(([own]) => own.test(foldKey(name)))?.[1];

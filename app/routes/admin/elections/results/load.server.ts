@@ -1,6 +1,6 @@
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { MOST_NAMES, type NumberKind, numberKinds, percent } from "#app/modules/elections/results/lines.ts";
+import { MOST_NAMES, type NumberKind, numberKinds, percent, wholeNamed } from "#app/modules/elections/results/lines.ts";
 import { type DeskRound, findRound } from "#app/modules/elections/results/queries.server.ts";
 import { areasIn, namesIn } from "#app/modules/elections/results/views.ts";
 import { silenceOf } from "#app/records/silence/rules.ts";
@@ -83,6 +83,7 @@ export const fillNames = (rows: string, kind: NumberKind, people: "all" | "some"
     tick: "stands",
     most: MOST_NAMES,
     asked,
+    ...(kind === "votes" && { beside: wholeNamed }),
     people,
   });
   const wrong: Errors = unread.length > 0 ? { [`${rows}List`]: unread } : {};

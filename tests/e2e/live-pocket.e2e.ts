@@ -93,6 +93,34 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
   await page.context().close();
 });
 
+test("a template opens a coverage in two presses; what is sent leaves the caret, and the screen, free", async () => {
+  const page = await pocket(noor);
+  await page.goto("/admin/directs");
+  await page.getByText("Ouvrir maintenant").tap();
+  await page.getByRole("button", { name: "Un débat" }).tap();
+  await page.waitForURL(/mises-a-jour$/);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Le débat du \d/);
+  const headline = page.locator("[name=headline]");
+  await headline.tap();
+  for (const words of ["Un", "Deux"]) {
+    await page.keyboard.insertText(words);
+    await page.getByRole("button", { name: "Publier" }).tap();
+    await standing(page, words).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("headline");
+  }
+  await expect
+    .poll(async () => (await page.locator(".desk-chat").boundingBox())?.height ?? 999)
+    .toBeLessThan(phone.height / 2);
+  const { y } = (await headline.boundingBox()) ?? {};
+  await page.getByRole("button", { name: "Annuler la publication" }).waitFor({ state: "detached" });
+  expect((await headline.boundingBox())?.y).toBe(y);
+  await page.getByRole("button", { name: "Déplier" }).tap();
+  await page.getByLabel("Texte", { exact: false }).first().waitFor();
+  await page.getByRole("button", { name: "Réduire" }).tap();
+  await page.locator(".desk-text").waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
 test("two people see who writes; the one who has no right on a coverage asks for it in one press", async () => {
   const [one, other] = [await pocket(), await pocket(noor)];
   const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;

@@ -11,8 +11,19 @@ import { createDirect } from "./mutations.server.ts";
 import { nextRevision } from "./revision.server.ts";
 import { directForm, updateSchema } from "./schema.ts";
 import type { DirectRow } from "./staff-queries.server.ts";
-import { type Pace, isPace, templates } from "./templates.ts";
+import { startDirect } from "./status.server.ts";
+import { type Pace, type TemplateName, isPace, templates } from "./templates.ts";
 import { postUpdate } from "./updates.server.ts";
+
+/** Opens a coverage from its template, for readers at once; nobody is notified. */
+export async function openNow(actor: Actor, template: TemplateName, once?: string) {
+  const { title, description, programme } = templates[template];
+  const named = `${title.split(":", 1).join("").trim()} du ${formatDate(now())}`;
+  const input = directForm.schema.parse({ title: named, description, programme });
+  const made = await createDirect(actor, input, null, once, { template });
+  const started = made.ok ? await startDirect(actor, made.value.id) : made;
+  return started.ok ? made : started;
+}
 
 /** Opens a coverage that stays a draft: readers, feeds, search and notifications never have it. */
 export function openRehearsal(actor: Actor, once?: string) {

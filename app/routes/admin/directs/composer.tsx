@@ -39,6 +39,8 @@ interface Opened {
   key?: string | undefined;
   /** A form drawn anew. */
   turn: number;
+  /** After a press, it has the caret. */
+  focuses?: boolean;
 }
 
 /** The fast composer: a plain form, that a script sends through the offline queue, so that it works without a connection. */
@@ -52,13 +54,13 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...
   }, [queue.sent, revalidate]);
   const first: Opened = { fields: { headline: given.firstHeadline ?? "" }, kind: firstKind, turn: 0 };
   const [opened, setOpened] = useState(first);
-  const open = (fields: Draft, key?: string) => {
+  const open = (fields: Draft, key?: string, focuses = true) => {
     const kind = kindNames.find((name) => name === fields.kind) ?? "text";
-    setOpened(({ turn }) => ({ fields, kind, key, turn: turn + 1 }));
+    setOpened(({ turn }) => ({ fields, kind, key, turn: turn + 1, focuses }));
   };
   useEffect(() => {
     const kept = actionData ? null : takeDraft(directId, staffId);
-    if (kept) open(kept);
+    if (kept) open(kept, undefined, false);
     // Once per page: what is typed from then on is in the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [directId, staffId]);
@@ -109,7 +111,7 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
   const toast = useToast();
   const [kind, setKind] = useState(opened.kind);
   const [kept, setKept] = useState(Object.keys(opened.fields).length > 1);
-  /** On a phone it is one line until it is touched. */
+  /** On a phone it is one line until it is touched; after a publication too, though the caret is in it. */
   const [isWide, setWide] = useState(Object.keys(opened.fields).length > 1 || actionData !== undefined);
   /** And its text too, on a screen that has updates to show. */
   const [isLong, setLong] = useState(isWide);
@@ -127,14 +129,12 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
     defaultValue: { ...opened.fields, isKeyMoment: opened.fields.isKeyMoment === "on" },
   });
 
+  const puts = useRef(false);
   useEffect(() => {
-    if (opened.turn < 2) return;
-    // A phone shows what was published rather than its keyboard.
-    const goesOn = isWide || matchMedia("(width >= 64rem)").matches;
-    element.current?.querySelector<HTMLElement>(goesOn ? "[name=headline]" : "[type=submit]:enabled")?.focus();
-    // As it opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [opened.turn]);
+    puts.current = true;
+    if (opened.focuses) element.current?.querySelector<HTMLElement>("[name=headline]")?.focus();
+    puts.current = false;
+  }, [opened.focuses]);
 
   const field = (name: string) => element.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const say = (phrase: string) => {
@@ -149,6 +149,7 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
     const [image, alt] = [field("image"), field("imageAlt")];
     if (!image || !files?.length) return;
     image.files = files;
+    image.dispatchEvent(new Event("change", { bubbles: true }));
     image.closest("details")?.setAttribute("open", "");
     // At once: what is folded takes no focus.
     flushSync(() => {
@@ -200,7 +201,7 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
       data-wide={isWide || undefined}
       data-long={isLong || undefined}
       onFocus={({ target }) => {
-        if (target.matches("input, textarea")) setWide(true);
+        if (target.matches("input, textarea") && !puts.current) setWide(true);
         if (target.matches(".desk-text")) setLong(true);
       }}
       onSubmit={(event) => void onSubmit(event)}
@@ -251,6 +252,14 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
         ) : null}
         <CheckboxField field={form.fields.isKeyMoment} label="Moment clé" />
         <CheckboxField field={form.fields.isPinned} label="Épingler" />
+        <button
+          type="button"
+          className="button button-quiet desk-fold"
+          aria-expanded={isWide}
+          onClick={() => setWide(!isWide)}
+        >
+          {isWide ? "Réduire" : "Déplier"}
+        </button>
         <SubmitButton busy="Envoi…">Publier</SubmitButton>
       </div>
     </Form>

@@ -1,11 +1,11 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { choiceAction, rowAction } from "#app/http/actions.server.ts";
 import { type At, answerRowAction, byAddress, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { askForDirect } from "#app/modules/live/asking.server.ts";
-import { eraseRehearsal, openRehearsal, playEvening } from "#app/modules/live/rehearsal.server.ts";
-import { isPace } from "#app/modules/live/templates.ts";
+import { eraseRehearsal, openNow, openRehearsal, playEvening } from "#app/modules/live/rehearsal.server.ts";
+import { isPace, templateNamed } from "#app/modules/live/templates.ts";
 
 const list = href("/admin/directs");
 const deskOf = (id: string) => href("/admin/directs/:id/mises-a-jour", { id });
@@ -23,11 +23,21 @@ async function rehearse({ request, context }: At) {
   return answerRowAction(made, made.ok ? deskOf(String(made.value.id)) : list, "La répétition est ouverte.");
 }
 
+async function begin({ request, context }: At) {
+  const form = await readButton(request);
+  const template = templateNamed(String(form.get("modele")));
+  if (!template) return redirect(href("/admin/directs/nouveau"));
+  const made = await openNow(staffActor(context), template, String(form.get("submissionKey")));
+  const title = "Le direct est ouvert, les lecteurs le voient.";
+  return answerRowAction(made, made.ok ? deskOf(String(made.value.id)) : list, title);
+}
+
 const paceIn = (form: FormData) => [Number(form.get("vitesse"))].find(isPace) ?? null;
 
 export const action = byAddress({
   "directs/demander": ask,
   "directs/repeter": rehearse,
+  "directs/ouvrir": begin,
   ":id/rejouer": choiceAction((actor, id, form) => playEvening(actor, id, paceIn(form)), {
     to: deskOf,
     message: (_, form) => (paceIn(form) ? "La soirée se rejoue." : "La soirée est en pause."),

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { statusLabels } from "#app/modules/live/labels.ts";
 import type { DirectRow } from "#app/modules/live/staff-queries.server.ts";
+import { templates } from "#app/modules/live/templates.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
@@ -61,7 +62,21 @@ export default function Directs({ loaderData }: Route.ComponentProps) {
       title="Directs"
       add={{ to: href("/admin/directs/nouveau"), label: "Nouveau direct", all: true }}
       also={
-        loaderData.mayOpen ? <ButtonForm action={href("/admin/directs/repeter")}>Répéter une soirée</ButtonForm> : null
+        loaderData.mayOpen ? (
+          <>
+            <details>
+              <summary className="button button-quiet">Ouvrir maintenant</summary>
+              <div className="flex flex-wrap gap-2 pt-2">
+                {Object.entries(templates).map(([modele, { label }]) => (
+                  <ButtonForm key={modele} action="/admin/directs/ouvrir" values={{ modele }}>
+                    {label}
+                  </ButtonForm>
+                ))}
+              </div>
+            </details>
+            <ButtonForm action={href("/admin/directs/repeter")}>Répéter une soirée</ButtonForm>
+          </>
+        ) : null
       }
       search="Titre ou présentation"
       filters={filters}

@@ -3,6 +3,7 @@ import { kindLabels } from "#app/modules/live/update-kinds.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/offline-queue/runner.ts";
 import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
+import "./queue-list.css";
 
 interface Queue extends QueueState, Pick<Runner, "add" | "retry"> {}
 

@@ -41,5 +41,5 @@ export const directRoutes: RouteConfigEntry[] = [
   route("editer/:id", at("edit.tsx")),
   route(":id/editeurs", at("team.tsx")),
   ...buttons("editeurs/:staffId", ["retirer"]),
-  ...several(at("direct-buttons.ts"), ["demander", "repeter", ":id/rejouer", ":id/effacer"]),
+  ...several(at("direct-buttons.ts"), ["demander", "repeter", "ouvrir", ":id/rejouer", ":id/effacer"]),
 ];

@@ -70,6 +70,7 @@ export function UpdateFields({ form, kind, image }: Props) {
             label={image ? "La remplacer" : "Photo ou fichier"}
             optional
             accept={acceptedImages}
+            previews
           />
           <TextField
             field={fields.imageAlt}

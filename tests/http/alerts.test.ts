@@ -67,6 +67,18 @@ test("without script: an editor proposes, and is told who sends; another person 
   expect(campaigns()).toBe(1);
 });
 
+test("an article that is out is proposed in one press, in its own words, and sent by another", async () => {
+  const { admin } = people();
+  const fields = { title: "Paru à l’instant", body: "Le texte.", excerpt: "Le chapeau.", categoryId: "1" };
+  const out = (await admin.post("/admin/articles/new/publier", fields)).headers.get("location") ?? "";
+  const shown = await press(admin, await open(admin, out), "Alerter les abonnés…");
+  expect(shown.path).toMatch(/^\/admin\/alertes\/\d+$/);
+  expect(words(shown)).toMatch(/Paru à l’instant.*Envoyer cette alerte|À envoyer/);
+  // Pressed twice, the first one waits.
+  expect(words(await press(admin, await open(admin, out), "Alerter les abonnés…"))).toContain("attend déjà");
+  expect(words(await press(admin, shown, "Retirer cette alerte"))).toContain("écartée");
+});
+
 test("an article is proposed from its own page, once; set aside, it may be again", async () => {
   const { admin, editor } = people();
   const row = site.database

@@ -58,9 +58,12 @@ function Online({ article, formId, url, subscribers }: Props) {
             {article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
           </p>
           {article.notifiedAt || article.typed.notifyOnPublish ? null : (
-            <a className="button button-quiet button-small" href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>
-              Proposer une alerte…
-            </a>
+            <>
+              <ButtonForm action={`/admin/alertes/article/${id}`} className="button button-quiet button-small">
+                Alerter les abonnés…
+              </ButtonForm>
+              <a href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>Proposer une alerte…</a>
+            </>
           )}
         </div>
       ) : null}

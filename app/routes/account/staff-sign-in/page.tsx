@@ -12,6 +12,7 @@ import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import { connectionLostWords } from "#app/utils/connection-check.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import type { Route } from "./+types/page";
@@ -62,7 +63,7 @@ const schema = lateSchema(async () => (await import("#app/modules/staff/schema.t
 
 export default function StaffSignIn({ actionData }: Route.ComponentProps) {
   const form = useLateForm(schema, { actionData, id: "connexion" });
-  useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Identifiants incorrects", always: true });
+  useRefusalToast(actionData, { title: "Échec de la connexion", fallback: connectionLostWords.text, always: true });
   return (
     <AccountCard
       title="Espace rédaction"

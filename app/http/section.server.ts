@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type NamedNoun, withArticle, wordsOf } from "#app/records/actions/noun-words.ts";
 import type { Form } from "#app/records/declared/form.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { capital, quoted } from "#app/utils/text.ts";
@@ -20,6 +21,7 @@ import { byAddress, orNotFound, refuseMethod, rowId } from "./answers.server.ts"
 import { type BulkChange, backTo, bulk } from "./bulk.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./list-rows.server.ts";
+import { pageTime } from "./pages/page.server.ts";
 import { type Section, register } from "./sections.server.ts";
 
 /** What `bin` of records/bin makes, or what a section does in its place. */
@@ -167,9 +169,10 @@ function rowRoute<S extends z.ZodType, T, U, F, C extends object = object>(
     message: updated ?? messageFor("enregistré"),
   });
   return {
-    async loader({ params: { id } }: LoaderFunctionArgs): Promise<{ row: F | undefined } & C> {
+    async loader({ params: { id } }: LoaderFunctionArgs): Promise<{ row: F | undefined; today: string } & C> {
       const [row, offered] = await Promise.all([id === undefined ? undefined : find(rowId(id)), choices?.()]);
-      return { row: id === undefined ? undefined : orNotFound(row), ...(offered as C) };
+      const today = parisDay(pageTime());
+      return { row: id === undefined ? undefined : orNotFound(row), today, ...(offered as C) };
     },
     action: ofSchema(schema, (args: ActionFunctionArgs) => (args.params.id === undefined ? add(args) : change(args))),
   };

@@ -13,7 +13,7 @@ const row = z.object({
   url: webAddress({ wrong: "L’adresse d’une source commence par https:// (ou http://)." }).optional(),
 });
 
-/** The rows of a form's sources; an empty row counts for nothing, half a row is refused. */
+/** The rows of a form's sources; an empty row counts for nothing, an address alone is called after its site. */
 export const sourceRows = z
   .array(row)
   .max(MOST_SOURCES, "Trente sources au plus.")
@@ -26,15 +26,13 @@ export const sourceRows = z
           path: [index, "url"],
           message: "Donnez l’adresse de cette source, ou videz la ligne.",
         });
-      if (url && !name)
-        issues.addIssue({
-          code: "custom",
-          path: [index, "name"],
-          message: "Donnez un nom à cette source, ou videz la ligne.",
-        });
     });
   })
-  .transform((rows) => rows.flatMap(({ name, url }): Source[] => (name && url ? [{ name, url }] : [])));
+  .transform((rows) =>
+    rows.flatMap(({ name, url }): Source[] =>
+      url ? [{ name: name || new URL(url).hostname.replace(/^www\./, ""), url }] : [],
+    ),
+  );
 
 export const neededSources = sourceRows.refine(
   (rows) => rows.length > 0,

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
+import { Thumbnail } from "../editor/thumbnail.tsx";
 import { PageIcon } from "../page-icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { Counted } from "./counted.tsx";
@@ -231,16 +232,15 @@ export function RadioField({ options, ...props }: Common & { options: Choice[] }
 }
 
 /** A file to send; the form must be `multipart`. A browser's own words are in its language: ours stand before them. */
-export function FileField({ onChange, ...props }: Common & InputProps) {
+/** `previews`: the picture that was chosen is shown, in little. */
+export function FileField({ onChange, previews, ...props }: Common & InputProps & { previews?: true }) {
   const { common, rest } = split(props);
   const hydrated = useHydrated();
-  const [names, setNames] = useState("");
-  const read = useCallback(
-    (input: HTMLInputElement | null) => setNames([...(input?.files ?? [])].map(({ name }) => name).join(", ")),
-    [],
-  );
+  const [files, setFiles] = useState<File[]>([]);
+  const read = useCallback((input: HTMLInputElement | null) => setFiles([...(input?.files ?? [])]), []);
   return (
     <Frame {...common}>
+      {previews ? files.map((file) => <Thumbnail key={file.name} file={file} />) : null}
       <div className="file-field">
         <input
           {...rest}
@@ -259,7 +259,7 @@ export function FileField({ onChange, ...props }: Common & InputProps) {
             <span className="button button-quiet button-small">
               {rest.multiple ? "Choisir des fichiers" : "Choisir un fichier"}
             </span>
-            <span className="truncate">{names || "Aucun fichier"}</span>
+            <span className="truncate">{files.map(({ name }) => name).join(", ") || "Aucun fichier"}</span>
           </span>
         ) : null}
       </div>

@@ -17,7 +17,7 @@ interface Row {
 
 /** What the section of a form answers. */
 interface Section {
-  row: { loader: (args: never) => Promise<{ row: Row | undefined }> };
+  row: { loader: (args: never) => Promise<{ row: Row | undefined; today?: string }> };
 }
 type AnswerOf<S extends Section> = Awaited<ReturnType<S["row"]["loader"]>>;
 type RowOf<S extends Section> = NonNullable<AnswerOf<S>["row"]>;
@@ -84,7 +84,7 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
         id={id}
         actionData={actionData}
         data={loaderData}
-        opens={opens?.(params) ?? {}}
+        opens={{ asOf: loaderData.today ?? "", ...opens?.(params) }}
         hints={hints}
         own={own}
       >

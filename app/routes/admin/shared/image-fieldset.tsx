@@ -37,6 +37,7 @@ export function ImageFieldset({ formId, errors, image, alt, remove }: Props) {
         required={!isOptional && !image}
         hint={acceptedImagesInWords}
         accept={acceptedImages}
+        previews
       />
       <TextField
         field={alt}

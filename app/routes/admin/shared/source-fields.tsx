@@ -17,7 +17,7 @@ export function SourceFields({ form, actionData, sources = [] }: Props) {
     <Rows
       id={`${form.id}-field-sources`}
       legend="Sources"
-      hint={form.fieldErrors.sources?.[0] ?? "La page précise, pas l’accueil d’un site."}
+      hint={form.fieldErrors.sources?.[0] ?? "La page précise, pas l’accueil d’un site. Nom vide\u202F: celui du site."}
       rows={useTypedRows(form.id, actionData, "sources", sources, emptySource)}
       empty={emptySource}
       spare={2}

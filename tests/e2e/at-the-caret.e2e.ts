@@ -56,6 +56,21 @@ test("the bar of a selected block or picture is in sight on a phone: it copies, 
   await page.context().close();
 });
 
+test("a form has what was just typed; a word that is selected leads to its definition", async () => {
+  const { page, rich } = await draft("Une motion.");
+  await rich.tap();
+  await toEnd(page);
+  await page.keyboard.insertText(" Puis.");
+  expect(
+    await page.evaluate(() => new FormData(document.forms.namedItem("article") as HTMLFormElement).get("body")),
+  ).toBe("Une motion. Puis.");
+  await rich.locator("p").dblclick({ position: { x: 60, y: 12 } });
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Définir ce mot" }).tap();
+  expect((await opened).url()).toContain("/admin/glossaire/nouveau?terme=motion");
+  await page.context().close();
+});
+
 test("a slash where a line begins lists what can stand there, filtered as one types, and Escape loses nothing", async () => {
   const { page, rich, text } = await draft("Un.\n\nFin.", { viewport: desktop, hasTouch: false, isMobile: false });
   const list = page.getByRole("listbox", { name: "Ajouter au texte" });

@@ -135,14 +135,14 @@ async function correct({ page, tap, write }: Thumb, title: string): Promise<void
   await page.getByText("Article enregistré.").first().waitFor();
 }
 
-async function schedule({ page, tap }: Thumb, hasScript: boolean, title: string): Promise<void> {
+async function schedule({ page, tap }: Thumb, title: string): Promise<void> {
   await page.goto("/admin");
   await tap(page.getByRole("link", { name: title }).first());
   await page.waitForURL(/\/admin\/articles\/\d+$/);
   await tap(step(page, "Publier"));
   await tap(page.getByText("Programmer", { exact: true }));
-  await tap(button(page, hasScript ? /^Programmer pour/ : "Demain, 7 h 30"));
-  await page.getByRole("heading", { name: /^Programmé pour .* à 7.h.30$/ }).waitFor();
+  await tap(page.locator(".ed-when").getByRole("button", { name: "Demain, 7 h" }));
+  await page.getByRole("heading", { name: /^Programmé pour .* à 7.h$/ }).waitFor();
 }
 
 async function cover({ page, tap, write }: Thumb, title: string): Promise<void> {
@@ -208,7 +208,7 @@ describe.each(ways)("%s, on a phone", (name, hasScript) => {
   test("another is scheduled for tomorrow morning", async () => {
     const title = `À programmer ${name}`;
     await ready(by, title, "new");
-    await within(6, () => schedule(by, hasScript, title));
+    await within(6, () => schedule(by, title));
   });
 
   test("a coverage has five updates", async () => {
@@ -244,8 +244,8 @@ test("without script, the same forms publish with a picture, correct, schedule a
 
   const draft = { title: "À programmer, en clair", body: "Le texte.", excerpt: "Le chapeau.", categoryId: "1" };
   const saved = await client.post("/admin/articles/new", draft);
-  const scheduled = await press(client, await open(client, saved.headers.get("location") ?? ""), "Demain, 7 h 30");
-  expect(words(scheduled)).toMatch(/Programmé pour .* à 7.h.30/);
+  const scheduled = await press(client, await open(client, saved.headers.get("location") ?? ""), "Demain, 7 h");
+  expect(words(scheduled)).toMatch(/Programmé pour .* à 7.h/);
 
   let desk = await begun(client, "Soirée en clair");
   for (const headline of ["Un", "Deux", "Trois", "Quatre", "Cinq"])

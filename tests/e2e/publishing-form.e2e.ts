@@ -149,10 +149,10 @@ describe("beside the button", () => {
     await expect.poll(filled).toEqual(["Demander une relecture"]);
     await page.uncheck("[name=sensitive]");
     await expect.poll(filled).toEqual(["Publier maintenant"]);
-    await page.getByText("Programmer", { exact: true }).click();
-    await expect.poll(filled).toEqual([expect.stringMatching(/^Programmer pour \S+ .* à 7.h.30$/)]);
+    const when = page.locator(".ed-when");
+    await when.locator("summary").click();
     expect(await axe(page)).toEqual([]);
-    await page.getByRole("button", { name: /^Programmer pour/ }).click();
+    await when.getByRole("button", { name: "Demain, 7 h" }).click();
     const panel = page.getByRole("region", { name: /^Programmé pour/ });
     await panel.getByRole("button", { name: "Déprogrammer" }).click();
     await page.getByRole("button", { name: "Publier maintenant" }).waitFor();

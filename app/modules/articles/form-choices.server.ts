@@ -5,6 +5,13 @@ import { parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { inParis } from "#app/utils/days.ts";
 import type { Names } from "./content.ts";
 
+/** The category of this person's last article, for the next one; empty before it. */
+export async function lastCategory(createdById: number): Promise<string> {
+  const where = { createdById, deletedAt: null, category: { deletedAt: null } };
+  const last = await db.article.findFirst({ where, orderBy: { id: "desc" }, select: { categoryId: true } });
+  return String(last?.categoryId ?? "");
+}
+
 export async function articleNames(): Promise<Names> {
   const [categories, members] = await Promise.all([
     db.category.findMany({ select: { id: true, name: true } }),
@@ -54,16 +61,22 @@ export interface QuickDate {
   label: string;
 }
 
-/** What the form of an article knows of today, and the dates it offers: this evening while it is to come, tomorrow morning. */
+/** What the form of an article knows of today, and the dates it offers: this evening while it is to come, tomorrow, Monday. */
 export function todaysDates(): { at: string; today: string; quickDates: QuickDate[] } {
   const at = now();
-  const tonight = `${parisDay(at)}T18:00`;
+  const today = parisDay(at);
+  const inDays = (days: number, hour: string) => `${parisDay(addDays(at, days, { in: inParis }))}T${hour}`;
+  const toMonday = 8 - (new Date(`${today}T12:00Z`).getUTCDay() || 7);
+  const dates = [
+    { value: inDays(0, "18:00"), label: "Ce soir, 18 h" },
+    { value: inDays(1, "07:00"), label: "Demain, 7 h" },
+    { value: inDays(toMonday, "07:00"), label: "Lundi, 7 h" },
+  ];
   return {
     at: at.toISOString(),
-    today: parisDay(at),
-    quickDates: [
-      ...(toLocalInput(at) < tonight ? [{ value: tonight, label: "Ce soir, 18 h" }] : []),
-      { value: `${parisDay(addDays(at, 1, { in: inParis }))}T07:30`, label: "Demain, 7 h 30" },
-    ],
+    today,
+    quickDates: dates.filter(
+      ({ value }, index) => value > toLocalInput(at) && dates.findIndex((date) => date.value === value) === index,
+    ),
   };
 }

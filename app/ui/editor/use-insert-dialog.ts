@@ -31,6 +31,8 @@ export interface TextBlocks {
   drawUrl: string;
   help: string;
   links?: string;
+  /** Page that defines a word, which ends its address. */
+  define?: string;
   kinds: BlockChoice[];
 }
 

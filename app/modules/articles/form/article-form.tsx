@@ -13,6 +13,7 @@ import { type TypedArticle, BODY_MAX, TITLE_MAX, articleSchema } from "../schema
 import { CardCropDialog } from "./card-crop-dialog.tsx";
 import { DressStep } from "./dress-step.tsx";
 import type { ArticleFields, ChosenImage, FormContext } from "./form-context.ts";
+import { useProposals } from "./proposals.ts";
 import { PublishStep } from "./publish-step.tsx";
 import type { Step } from "./steps.ts";
 import "./article-form.css";
@@ -186,6 +187,7 @@ export function ArticleForm({
   const form = useAppForm(articleSchema, { actionData, id, defaultValue: typed });
   const { fields } = form;
   const [chosen, setChosen] = useState(image);
+  useProposals(form.id);
   const field = (name: string) => rowField(form, name, sentList(actionData, name, [])[0] ?? "");
   const takeCard = (taken: ChosenImage, { alt, credit }: TextImage) => {
     flushSync(() => setChosen(taken));

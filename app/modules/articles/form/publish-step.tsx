@@ -1,8 +1,8 @@
-import { type MouseEvent, useRef } from "react";
+import { useRef } from "react";
 import { PushBox } from "#app/modules/push/push-box.tsx";
 import { notificationPicture } from "#app/modules/push/shown-message.ts";
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
-import type { Field } from "#app/ui/form/form.tsx";
+import { type Field, SubmitButton } from "#app/ui/form/form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { QuickDate } from "../form-choices.server.ts";
 import { fieldLabels } from "../labels.ts";
@@ -29,28 +29,36 @@ interface WhenFieldProps {
   quick: QuickDate[];
   /** "2026-11-20": a date that is past is not one to wait for. */
   today: string;
-  /** POST address that schedules the article: for pages without script, where this has buttons of its own. */
+  /** POST address that schedules the article. */
   action: string | undefined;
 }
 
-/** "Programmer" opens its date, filled in; closed again, the article comes out when it is published. */
+/** Hours in their own words: a press schedules the article. */
+export const QuickDates = ({ quick, action }: Pick<WhenFieldProps, "quick" | "action">) => (
+  <div className="flex flex-wrap gap-2">
+    {quick.map(({ value, label }) => (
+      <SubmitButton
+        key={value}
+        className="button button-quiet button-small"
+        name="at"
+        value={value}
+        formAction={action}
+      >
+        {label}
+      </SubmitButton>
+    ))}
+  </div>
+);
+
+/** "Programmer" opens its hours, and a date; closed again, the article comes out when it is published. */
 function WhenField({ field, quick, today, action }: WhenFieldProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();
-  const set = (value: string) => {
-    const input = box.current?.querySelector("input");
-    if (!input) return;
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  };
   const onSummary = () => {
-    const isOpening = !box.current?.open;
-    if (isOpening) set(quick.at(-1)?.value ?? "");
-    else set("");
-  };
-  const pick = (value: string) => (event: MouseEvent) => {
-    event.preventDefault();
-    set(value);
+    const input = box.current?.open ? box.current.querySelector("input") : null;
+    if (!input) return;
+    input.value = "";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return (
     <details
@@ -62,22 +70,8 @@ function WhenField({ field, quick, today, action }: WhenFieldProps) {
         Programmer
       </summary>
       <div className="grid gap-3 pt-3">
-        <div className="flex flex-wrap gap-2">
-          {quick.map(({ value, label }) => (
-            <button
-              key={value}
-              type="submit"
-              className="button button-quiet button-small"
-              name="at"
-              value={value}
-              formAction={action}
-              onClick={pick(value)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-        <DateTimeField field={field} label="Date et heure" hint="Heure de Paris." />
+        <QuickDates quick={quick} action={action} />
+        <DateTimeField field={field} label="Ou une date et une heure" hint="Heure de Paris." />
         {hydrated || !action ? null : (
           <button type="submit" className="button button-quiet" formAction={action}>
             Programmer à cette date

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
 import { topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
-import { formChoices, todaysDates } from "#app/modules/articles/form-choices.server.ts";
+import { formChoices, lastCategory, todaysDates } from "#app/modules/articles/form-choices.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
 import { isOut } from "#app/modules/articles/review/rule.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
@@ -61,6 +61,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     formChoices(),
     findOwnPage(staff),
   ]);
+  const categoryId = id === "new" ? await lastCategory(staff.id) : "";
   const waiting = autosave?.value
     ? { at: autosave.savedAt.toISOString(), typed: typedArticle.parse(autosave.value) }
     : null;
@@ -68,10 +69,12 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   const { at, today, quickDates } = todaysDates();
   // Signed by who writes it.
   const authorIds = ownPage && !ownPage.deletedAt ? [String(ownPage.id)] : [];
-  const known = isTakenBack ? waiting.typed : (article?.typed ?? typedArticle.parse({ authorIds }));
+  const known = isTakenBack ? waiting.typed : (article?.typed ?? typedArticle.parse({ authorIds, categoryId }));
   const correction = article && (await withCorrection(request, staff, article.id, known));
   const given = correction?.typed ?? known;
-  const list = await preflight(staff, article?.id ?? null, given);
+  // Its category was not chosen yet: it makes nothing sensitive.
+  const chosen = id === "new" && !isTakenBack ? { ...given, categoryId: "" } : given;
+  const list = await preflight(staff, article?.id ?? null, chosen);
   // Ticked for the person, who may take it off: only before it is on the site.
   const isSuggested = list.sensitive !== null && !isOut(article?.status ?? "draft") && given.notSensitiveWhy === "";
   const typed = { ...given, sensitive: given.sensitive || isSuggested };

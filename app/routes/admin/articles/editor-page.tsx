@@ -204,6 +204,7 @@ function Editor({
             drawUrl: href("/admin/articles/apercu-du-texte"),
             help: href("/admin/articles/blocs"),
             links: href("/admin/articles/liens"),
+            define: `${href("/admin/glossaire/nouveau")}?terme=`,
             kinds: data.kinds,
           },
           preflight: {
@@ -247,6 +248,7 @@ function Editor({
           told={told}
           publishNow={publishNow}
           review={data.preflight.review}
+          choices={choices}
           corrections={typed.corrections.length}
           draft={draft}
           onStep={show}

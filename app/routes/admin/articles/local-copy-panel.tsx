@@ -6,6 +6,7 @@ import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
+import { asRead } from "#app/utils/as-read.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { diffLines, diffWords } from "#app/utils/text-diff.ts";
 import type { EditorData } from "./editor-data.server.ts";
@@ -41,7 +42,9 @@ function inWords(typed: string, { categories, members }: EditorData["choices"]):
             ? "Oui"
             : field === "illustration"
               ? (stockImage(value)?.alt ?? value)
-              : value;
+              : field === "body"
+                ? asRead(value)
+                : value;
     words.set(field, [words.get(field), line].filter(Boolean).join("\n"));
   }
   return words;

@@ -2,6 +2,9 @@ import { type MouseEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { href } from "react-router";
 import type { MissingPart } from "#app/modules/articles/completeness.ts";
+import type { QuickDate } from "#app/modules/articles/form-choices.server.ts";
+import type { FormContext } from "#app/modules/articles/form/form-context.ts";
+import { QuickDates } from "#app/modules/articles/form/publish-step.tsx";
 import { type Step, stepLabels, stepWords } from "#app/modules/articles/form/steps.ts";
 import type { ArticleStatus } from "#app/modules/articles/labels.ts";
 import type { ReviewState } from "#app/modules/articles/review/queries.server.ts";
@@ -30,6 +33,7 @@ interface Props {
   publishNow: string;
   review: ReviewState | null;
   draft: DraftState;
+  choices: { categories: FormContext["categories"]; quickDates: QuickDate[] };
   /** How many there are already. */
   corrections: number;
   onStep: (step: Step) => void;
@@ -120,6 +124,18 @@ export function SaveBar(props: Props) {
         ) : null}
         {status === "published" && !told.corrects ? (
           <CorrectLink formId={formId} index={corrections} className="button button-quiet ed-correct" />
+        ) : null}
+        {leads && main.publishes && step !== "publish" && !told.missing[0] ? (
+          <details className="ed-plan">
+            <summary className="button button-quiet">Programmer</summary>
+            <div>
+              <p>
+                {props.choices.categories.find(({ value }) => value === told.categoryId)?.label}
+                {`\u202F: «\u202F${told.excerpt}\u202F»`}
+              </p>
+              <QuickDates quick={props.choices.quickDates} action={href("/admin/articles/:id/programmer", { id })} />
+            </div>
+          </details>
         ) : null}
         <SubmitButton busy={main.busy} className="button ed-final" formAction={main.to} onClick={check}>
           {main.label}

@@ -10,6 +10,9 @@ import { fromLocalInput } from "#app/utils/dates.ts";
 
 export interface SavedState {
   missing: MissingPart[];
+  /** What was filled in for who writes is said where they schedule. */
+  excerpt: string;
+  categoryId: string;
   /** The publication date, when it is to come: ISO 8601. */
   ahead: string | null;
   /** A correction was added since the form was opened. */
@@ -26,6 +29,8 @@ function savedState(article: Opened, corrections: number, saved: number, at: num
   const date = fromLocalInput(article.publishedAt);
   return {
     missing: missingToPublish(article),
+    excerpt: article.excerpt,
+    categoryId: String(article.categoryId ?? ""),
     ahead: date !== null && date.getTime() > at ? date.toISOString() : null,
     corrects: corrections > saved,
     sensitive: article.sensitive,

@@ -11,6 +11,7 @@ import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
 import { NoImplicitSubmit } from "#app/ui/form/form-view.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { asRead } from "#app/utils/as-read.ts";
 import { formatMoment } from "#app/utils/dates.ts";
 import { OPENED, TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { useKeysBeside } from "../shared/keys-beside.ts";
@@ -130,7 +131,7 @@ function differences(formId: string, typed: string): { name: string; label: stri
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [];
     if (field.type === "hidden" || field.type === "checkbox" || field.value.trim() === value) return [];
-    return [{ name, label: labelOf(field) ?? name, value }];
+    return [{ name, label: labelOf(field) ?? name, value: field.matches(".ed-text") ? asRead(value) : value }];
   });
 }
 

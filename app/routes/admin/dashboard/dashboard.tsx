@@ -246,6 +246,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={href("/admin/flash-infos/nouveau")} kind="quiet">
           Flash info
         </ButtonLink>
+        <ButtonLink href={href("/admin/glossaire/nouveau")} kind="quiet">
+          Terme
+        </ButtonLink>
       </PageHead>
       <LiveNow directs={work.directs} />
       <div className="bo-desk">

@@ -212,6 +212,15 @@ export function selectedName(selection: Selection): string | null {
   return isBlock(selection) ? "Bloc" : "Passage";
 }
 
+const LONGEST_WORD = 80;
+
+/** What is selected within a line, short enough to be a term; "": nothing is. */
+export function selectedWords({ selection, doc }: EditorState): string {
+  if (!(selection instanceof TextSelection) || !selection.$from.sameParent(selection.$to)) return "";
+  const words = doc.textBetween(selection.from, selection.to, " ", " ").trim();
+  return words.length <= LONGEST_WORD ? words : "";
+}
+
 export const nodeTools: WordTool[] = [
   { label: "Dupliquer", run: duplicate },
   { label: "Monter", sign: "↑", run: moveTop(-1) },

@@ -12,7 +12,8 @@ import "./rich.css";
 import { LinkDialog } from "./link-dialog.tsx";
 import { mount, type RichEditor } from "./mount.ts";
 import { editedPicture } from "./pictures.ts";
-import { RichToolbar } from "./toolbar.tsx";
+import { isEmptyLine, openList } from "./slash.ts";
+import { RichToolbar, drawnTools } from "./toolbar.tsx";
 
 export interface RichTextProps {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -30,6 +31,14 @@ export interface RichTextProps {
   onInsert?: ((kind?: string) => void) | undefined;
   onEdit: (block: EditedBlock) => void;
   onPicture: (picture: EditedPicture) => void;
+}
+
+/** Most keys change nothing of what is drawn around the text. */
+interface Shown {
+  editor: RichEditor;
+  state: EditorState;
+  list: ReturnType<typeof openList>;
+  drawn: string;
 }
 
 const attributesOf = ({
@@ -51,7 +60,7 @@ const attributesOf = ({
 /** The text as readers will see it, written in place. The textarea beside it holds its Markdown. */
 export function RichText(props: RichTextProps) {
   const host = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<{ editor: RichEditor; state: EditorState } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [links, setLinks] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const latest = useRef(props);
@@ -102,7 +111,16 @@ export function RichText(props: RichTextProps) {
           maxBytes: latest.current.maxBytes,
           showMessage: setMessage,
         },
-        onState: (shownNow) => setShown({ editor: shownNow, state: shownNow.view.state }),
+        onState: (shownNow) => {
+          const { state } = shownNow.view;
+          const list = openList(state);
+          const drawn = `${drawnTools(state)} ${isEmptyLine(state) ? state.selection.from : ""}`;
+          setShown((last) =>
+            last?.editor === shownNow && last.list === list && last.drawn === drawn
+              ? last
+              : { editor: shownNow, state, list, drawn },
+          );
+        },
       });
     } catch (error) {
       reportError(error);
@@ -129,6 +147,7 @@ export function RichText(props: RichTextProps) {
           onImage={props.onImage && (() => props.onImage?.([]))}
           onInsert={props.onInsert && (() => props.onInsert?.())}
           onEdit={() => edit(shown.editor.view)}
+          defineUrl={props.blocks?.define}
         />
       ) : null}
       <output className={message ? "notice rich-said" : "rich-said"}>

@@ -9,6 +9,7 @@ import {
   moreTools,
   nodeTools,
   selectedName,
+  selectedWords,
   tableTools,
   type Tool,
   tools,
@@ -24,7 +25,18 @@ interface Props {
   onImage?: (() => void) | undefined;
   onInsert?: (() => void) | undefined;
   onEdit: () => void;
+  /** The page that defines a word, without it; absent: none does. */
+  defineUrl?: string | undefined;
 }
+
+/** What its buttons show. */
+export const drawnTools = (state: EditorState): string =>
+  [
+    ...[...tools, ...moreTools, ...history].map(({ isOn }) => isOn?.(state) ?? ""),
+    selectedName(state.selection),
+    isInTable(state),
+    selectedWords(state),
+  ].join();
 
 function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -35,7 +47,7 @@ function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
-export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, onEdit }: Props) {
+export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, onEdit, defineUrl }: Props) {
   const act = ({ run }: Pick<Tool, "run">) => {
     run(view.state, view.dispatch, view);
     view.focus();
@@ -59,6 +71,7 @@ export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, 
   const opener = (name: string, icon: IconName, label: string, open: (() => void) | undefined, key?: string) =>
     open ? button({ name, icon, label, ...(key ? { key } : {}) }, open) : null;
   const selected = selectedName(state.selection);
+  const words = defineUrl && selectedWords(state);
   return (
     <div className="rich-bar">
       <div className="rich-controls">
@@ -98,6 +111,13 @@ export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, 
           />
         ) : isInTable(state) ? (
           <WordTools label="Tableau" tools={tableTools.map((tool) => ({ ...tool, act: () => act(tool) }))} />
+        ) : words ? (
+          <WordTools
+            label="Mots choisis"
+            tools={[
+              { label: "Définir ce mot", act: () => window.open(defineUrl + encodeURIComponent(words), "_blank") },
+            ]}
+          />
         ) : null}
       </div>
     </div>

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { firstSentences, namedMost } from "./proposals.ts";
+
+test.each([
+  [
+    "whole sentences, as many as a standfirst asks for",
+    "## Un titre\n\nLe **Sénat** vote [la loi](https://a.fr).\nIl la lit ensuite, à partir de lundi, et pour deux semaines. La suite.",
+    "Le Sénat vote la loi. Il la lit ensuite, à partir de lundi, et pour deux semaines.",
+  ],
+  ["none while the first is not finished", "Les députés ont voté le premier article de la loi de finances pour", ""],
+  [
+    "neither a list nor a block",
+    "- Un point qui est assez long pour être une phrase, avec un verbe.\n\n:::chiffre[1]\n:::",
+    "",
+  ],
+  ["none longer than a standfirst may be", `${"mot ".repeat(120)}fin.`, ""],
+])("%s", (_, text, excerpt) => {
+  expect(firstSentences(text)).toBe(excerpt);
+});
+
+test("a category is the one that the text speaks of most", () => {
+  const names = ["Élections", "Institutions", "Vie de l’association"];
+  expect(namedMost(names, "Une institution, et une élection : les élections de juin.")).toBe("Élections");
+  expect(namedMost(names, "La pluie et le beau temps.")).toBeNull();
+});

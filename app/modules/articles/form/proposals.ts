@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { formOf } from "#app/ui/editor/form-values.ts";
+import { asRead } from "#app/utils/as-read.ts";
+import { foldKey } from "#app/utils/text.ts";
+import { EXCERPT_MAX } from "../schema.ts";
+
+const SHORTEST = 60;
+
+/** The first sentences of a text in Markdown: as many as a standfirst asks for; none before the first is whole. */
+export function firstSentences(markdown: string): string {
+  const plain = (line: string) => line.trim() !== "" && !/^\s*(?:#|>|[-*+|!]|:::|\d+[.)]\s)/.test(line);
+  const [first = ""] = markdown.split(/\n\s*\n/).filter((part) => part.split("\n").every(plain));
+  const words = asRead(first)
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ");
+  let taken = "";
+  for (const sentence of words.split(/(?<=[.!?…]) /)) {
+    const longer = `${taken} ${sentence}`.trim();
+    if (!/[.!?…]$/.test(longer) || taken.length >= SHORTEST || longer.length > EXCERPT_MAX) break;
+    taken = longer;
+  }
+  return taken.length >= SHORTEST ? taken : "";
+}
+
+/** The name whose words a text has most often, in the singular or not; null: none of them. */
+export function namedMost(names: string[], text: string): string | null {
+  const words = foldKey(text).split(" ");
+  const stems = (name: string) =>
+    foldKey(name)
+      .split(" ")
+      .filter(({ length }) => length > 3)
+      .map((word) => word.slice(0, 6));
+  const score = (name: string) => words.filter((word) => stems(name).some((stem) => word.startsWith(stem))).length;
+  const [best] = names.map((name) => ({ name, score: score(name) })).sort((one, other) => other.score - one.score);
+  return best && best.score > 0 ? best.name : null;
+}
+
+/** Until one chooses: the first sentences of the text are the standfirst, and what it speaks of is its category. */
+export function useProposals(formId: string): void {
+  useEffect(() => {
+    const form = formOf(formId);
+    const field = form?.elements.namedItem("excerpt");
+    if (!form || !(field instanceof HTMLTextAreaElement)) return;
+    let proposed = "";
+    const onInput = ({ target }: Event) => {
+      if (!(target instanceof HTMLTextAreaElement) || target.name !== "body") return;
+      const boxes = [...form.querySelectorAll<HTMLInputElement>("[name=categoryId][type=radio]")];
+      const named = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent ?? "";
+      const spoken = boxes.some(({ checked }) => checked) ? null : namedMost(boxes.map(named), target.value);
+      const box = boxes.find((one) => named(one) === spoken);
+      if (box) box.checked = true;
+      const changes = field.value === proposed && firstSentences(target.value) !== proposed;
+      if (changes) field.value = proposed = firstSentences(target.value);
+      if (box || changes) field.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    form.addEventListener("input", onInput);
+    return () => form.removeEventListener("input", onInput);
+  }, [formId]);
+}

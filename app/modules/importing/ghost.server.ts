@@ -62,7 +62,7 @@ function* postsOf(all: Data, origin: string, leftOut: Map<string, number>): Gene
   const here = (text: string) => text.replaceAll("__GHOST_URL__", origin);
   for (const one of all.posts) {
     if (one.status === "sent") {
-      count(leftOut, "envois par mail, sans page");
+      count(leftOut, "envois par email, sans page");
       continue;
     }
     const losses: ImportedPost["losses"] = [];

@@ -16,6 +16,7 @@ import { forgetElectionReminders, remindOfElections } from "#app/modules/electio
 import { feedTickMs, purgeFeeds, refreshDueFeeds, watchFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
 import { announceFlashes } from "#app/modules/flash/announcing.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
+import { handleImports } from "#app/modules/importing/sent.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/insurances.server.ts";
 import { readMailbox } from "#app/modules/letter/sending/bounces/mailbox.server.ts";
 import { startDueIssues } from "#app/modules/letter/sending/issues.server.ts";
@@ -67,6 +68,7 @@ export function registerBackgroundWork(): void {
   handleCodeJobs();
   handleResetJobs();
   handleVideoJobs();
+  handleImports();
   handleMails();
   handlePushes();
   handleLetters();

@@ -11,7 +11,7 @@ export const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 
 
 /** Is it a form with pictures or documents, the only large ones? Each section declares its own. */
 function isUpload(path: string): boolean {
-  const patterns = [...sections().flatMap(({ uploads }) => uploads), "/admin/settings/logo"];
+  const patterns = [...sections().flatMap(({ uploads }) => uploads), "/admin/settings/logo", "/admin/reprise"];
   const at = path.replace(/(\.data)?\/?$/, "").replaceAll(/\/\d+(?=\/|$)/g, "/:id");
   return patterns.includes(at);
 }

@@ -11,6 +11,7 @@ export const keepsNothing = new Set(
 /admin/elections/candidatures/liste-officielle
 /admin/elections/candidatures/parrainages
 /admin/media/:id/remplacer
+/admin/reprise
 /admin/public-users/:id/suspendre
 /admin/registres/adherant/:id/cotisation
 /admin/settings/deux-etapes/desactiver

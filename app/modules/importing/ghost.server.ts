@@ -102,19 +102,19 @@ function* postsOf(all: Data, origin: string, leftOut: Map<string, number>): Gene
 /** A Ghost export (Settings, Labs). `site`: where its pages were, which the file does not say. */
 export async function readGhost(file: string, site = ""): Promise<ImportedSite> {
   if ((await stat(file)).size > LARGEST)
-    throw new UnreadableImport("Ce fichier dépasse 250 Mo : exportez-le en plusieurs fois.");
+    throw new UnreadableImport("Ce fichier dépasse 250 Mo\u202F: exportez-le en plusieurs fois.");
   const text = (await readFile(file, "utf8")).replace(/^\uFEFF/, "");
   let read: { db?: { data?: unknown }[]; data?: unknown } | null;
   try {
     read = JSON.parse(text) as typeof read;
   } catch {
     throw new UnreadableImport(
-      "Ce fichier n’est pas du JSON entier : il est coupé, ou ce n’est pas un export de Ghost.",
+      "Ce fichier n’est pas du JSON entier\u202F: il est coupé, ou ce n’est pas un export de Ghost.",
     );
   }
   const parsed = data.safeParse(read?.db?.[0]?.data ?? read?.data);
   if (!parsed.success || parsed.data.posts.length === 0)
-    throw new UnreadableImport("Ce fichier n’est pas un export de Ghost : il n’y a pas d’articles.");
+    throw new UnreadableImport("Ce fichier n’est pas un export de Ghost\u202F: il n’y a pas d’articles.");
   const { members, settings } = parsed.data;
   const leftOut = new Map<string, number>();
   if (members.length > 0) count(leftOut, "abonnés, sans preuve de leur accord", members.length);

@@ -89,7 +89,8 @@ async function* thingsIn(file: string, cut: () => void): AsyncGenerator<Found> {
   for await (const chunk of createReadStream(file, { encoding: "utf8", highWaterMark: 65_536 })) {
     silence += (chunk as string).length;
     parser.write(chunk as string);
-    if (silence > LONGEST_SILENCE) throw new UnreadableImport("Un champ de ce fichier ne finit pas : il est abîmé.");
+    if (silence > LONGEST_SILENCE)
+      throw new UnreadableImport("Un champ de ce fichier ne finit pas\u202F: il est abîmé.");
     yield* found.splice(0);
   }
   parser.end();
@@ -115,7 +116,7 @@ function stateOf({ fields, meta }: Item, at: Date | null, losses: ImportedPost["
   const isPage = fields["wp:post_type"] === "page";
   if (isPage) losses.push({ kind: "page", detail: "elle vient comme un brouillon d’article" });
   if (fields["wp:post_password"])
-    losses.push({ kind: "mot de passe", detail: "l’article en demandait un : il vient en brouillon" });
+    losses.push({ kind: "mot de passe", detail: "l’article en demandait un\u202F: il vient en brouillon" });
   if (status === "private") losses.push({ kind: "article privé", detail: "il vient en brouillon" });
   if (!at && /publish|future/.test(status))
     losses.push({ kind: "date illisible", detail: fields["wp:post_date"] ?? "" });
@@ -164,7 +165,7 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
       const [type = "", status = ""] = [fields["wp:post_type"], fields["wp:status"]];
       if (comments > 0) count(leftOut, "commentaires", comments);
       if (!/^(?:post|page)$/.test(type)) {
-        count(leftOut, kinds[type] ?? `contenus « ${type.slice(0, 40)} »`);
+        count(leftOut, kinds[type] ?? `contenus ${type.slice(0, 40)}`);
         continue;
       }
       if (/^(?:trash|auto-draft)$/.test(status) || isTooLong) {

@@ -1,6 +1,7 @@
 import type { Actions } from "./action.ts";
 
 export const actions = {
+  "import.started": { label: "Import commencé", did: "a commencé à reprendre un autre site", shows: [] },
   "article.created": { label: "Article créé", did: "a créé {l’article}", shows: ["articles"] },
   "article.imported": {
     label: "Article repris d’un autre site",

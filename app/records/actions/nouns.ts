@@ -108,6 +108,7 @@ export const nouns = {
   question: { label: "Questions des lecteurs", thing: "Question d’un lecteur" },
   letter: { one: "lettre", many: "lettres", e: "e" },
   mail: { one: "email", many: "emails", e: "" },
+  import: { label: "Imports" },
   media: { one: "image", many: "images", e: "e" },
   message: { one: "message", many: "messages", e: "" },
   news: { one: "actualité", many: "actualités", e: "e", label: "Actualités du mur" },

@@ -54,6 +54,13 @@ export async function articleOnceAt(reader: Reader, path: string): Promise<numbe
   return (await reader.oldSlug.findUnique({ where: { noun_slug: { noun: ADDRESS, slug: path } } }))?.rowId ?? null;
 }
 
+/** Every path that leads to an article besides its own. */
+export async function oldPathsOf(articleId: number): Promise<string[]> {
+  const where = { noun: { in: ["article", ADDRESS] }, rowId: articleId };
+  const rows = await db.oldSlug.findMany({ where, orderBy: [{ noun: "asc" }, { slug: "asc" }] });
+  return rows.map(({ noun, slug }) => (noun === ADDRESS ? slug : `/articles/${slug}`));
+}
+
 export async function forgetOldSlugs(tx: Tx, noun: string, rowId: number): Promise<void> {
   await tx.oldSlug.deleteMany({ where: { noun: noun === "article" ? { in: [noun, ADDRESS] } : noun, rowId } });
 }

@@ -40,6 +40,7 @@ export type Section =
   | "notifications"
   | "audit"
   | "mails"
+  | "import"
   | "health";
 
 const adminOnly = new Set<Section>([
@@ -55,6 +56,7 @@ const adminOnly = new Set<Section>([
   "notifications",
   "audit",
   "mails",
+  "import",
   "health",
 ]);
 

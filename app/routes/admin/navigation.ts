@@ -125,6 +125,7 @@ const places: Place[] = [
     group: "site",
   },
   { to: "/admin/courriels", label: "Emails non partis", icon: "send", section: "mails", group: "site" },
+  { to: "/admin/reprise", label: "Reprendre un site", icon: "download", section: "import", group: "site" },
   { to: "/admin/sante", label: "Santé du site", icon: "pulse", section: "health", group: "site" },
   { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit", group: "site" },
   { to: "/admin/settings", label: "Mes réglages", icon: "user", section: "settings" },

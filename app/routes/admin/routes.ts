@@ -201,6 +201,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         ...settingGroups(),
       ]),
     ]),
+    section("reprise", [index(at("importing/import.tsx")), route("lancer", at("importing/start.ts"))]),
     section("studio-live", [index(at("studio-live/studio.tsx")), route("arreter", at("studio-live/stop.tsx"))]),
     section("directs", directRoutes),
     section("analytics", [index(at("analytics/analytics.tsx"))]),

@@ -1,0 +1,114 @@
+import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { DAY, SECOND, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
+import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
+import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { type Actor, systemActor } from "#app/records/rights/actor.ts";
+import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { importSite } from "./importer.server.ts";
+import { readSite } from "./read-site.server.ts";
+import { UnreadableImport } from "./record.ts";
+import { inSentences } from "./report.ts";
+import { LARGEST_SENT } from "./schema.ts";
+
+const folder = resolve(env.DATA_DIR, "imports");
+/** How long a page reads a file before it says what it has found so far. */
+const READ_MS = 20 * SECOND;
+const KIND = "import.run";
+
+const isKey = (key: string) => /^[\w-]{16,64}$/.test(key);
+
+/** A file is XML or JSON by its first sign. */
+async function siteOf(key: string, site: string) {
+  const file = await open(join(folder, key), "r");
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(100), 0, 100, 0).finally(() => file.close());
+  const isXml = buffer
+    .toString("utf8", 0, bytesRead)
+    .replace(/^\uFEFF?\s*/, "")
+    .startsWith("<");
+  return readSite(isXml ? "wordpress" : "ghost", join(folder, key), site);
+}
+
+/** Those of yesterday that nobody started go. */
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && now().getTime() - found.mtimeMs > DAY) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Keeps a file that was sent, and tells what would come of it. */
+export async function previewImport(actor: Actor, file: File | null, site: string) {
+  if (!canAdminister(actor)) return refused("", notAllowed);
+  if (!file) return refused("file", "Choisissez le fichier d’export.");
+  if (file.size > LARGEST_SENT)
+    return refused("file", "Ce fichier dépasse 30 Mo\u202F: npm run import le prend, sur le serveur.");
+  const key = newStorageKey();
+  await mkdir(folder, { recursive: true });
+  await removeOld();
+  await writeFile(join(folder, key), new Uint8Array(await file.arrayBuffer()));
+  const until = performance.now() + READ_MS;
+  let isWhole = true;
+  const isStopping = () => performance.now() > until && !(isWhole = false);
+  try {
+    const read = await importSite(actor, await siteOf(key, site), { isDry: true, isStopping });
+    return read.ok ? done({ key, site, isWhole, lines: read.value.lines, ...inSentences(read.value) }) : read;
+  } catch (error) {
+    await rm(join(folder, key), { force: true });
+    if (!(error instanceof UnreadableImport)) throw error;
+    return refused("file", error.message);
+  }
+}
+
+export type ImportPreview = Extract<Awaited<ReturnType<typeof previewImport>>, { ok: true }>["value"];
+
+/** Brings a file that was read before, in the background. Pressed twice, it starts once. */
+export async function startImport(actor: Actor, key: string, site: string): Promise<Outcome<null>> {
+  if (!canAdminister(actor)) return refused("", notAllowed);
+  const isThere = isKey(key) && (await stat(join(folder, key)).catch(() => null));
+  if (!isThere) return refused("", "Ce fichier n’est plus là\u202F: envoyez-le de nouveau.");
+  return change<null>(actor, "import.started", async (tx, note) => {
+    await enqueue(tx, KIND, { key, site }, { dedupeKey: `${KIND}:${key}` });
+    note({ subject: "" });
+    return done(null);
+  });
+}
+
+async function runImport({ key, site }: { key: string; site: string }): Promise<void> {
+  if (!(await stat(join(folder, key)).catch(() => null))) return;
+  await importSite(systemActor("import"), await siteOf(key, site), { isDry: false, isStopping: areJobQueuesStopping });
+  // The job is tried again: the rest comes then.
+  if (areJobQueuesStopping()) throw new Error("the import goes on when the site is back");
+  await rm(join(folder, key), { force: true });
+}
+
+export function handleImports(): void {
+  handleJob(KIND, (payload) => runImport(payload as { key: string; site: string }), "media");
+}
+
+/** What came, by site, the last first; and how many imports are under way. */
+export async function listImports() {
+  const [groups, running] = await Promise.all([
+    db.importedPost.groupBy({
+      by: ["source"],
+      _count: true,
+      _max: { createdAt: true },
+      orderBy: { _max: { createdAt: "desc" } },
+      take: 20,
+    }),
+    db.job.count({ where: { kind: KIND, status: { in: ["queued", "running"] } } }),
+  ]);
+  return {
+    running,
+    sites: groups.map(({ source, _count: count, _max }) => ({
+      source,
+      count,
+      at: _max.createdAt?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { applyMigrations } from "../../prisma/apply-migrations.ts";
+import { command } from "../support/command.ts";
+import { documentOf } from "../support/document.ts";
+import { startSite } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
+
+const place = mkdtempSync(join(tmpdir(), "clairvoix-export-"));
+const site = await seededSite();
+afterAll(async () => {
+  await site.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+const published = () =>
+  site.database
+    .prepare(`SELECT slug FROM Article WHERE status = 'published' AND deletedAt IS NULL ORDER BY slug`)
+    .pluck()
+    .all() as string[];
+const run = (words: string[], dataDir: string) =>
+  command(words, {
+    SESSION_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+    LOG_LEVEL: "silent",
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    SITE_URL: site.url,
+  });
+const SECRET = "Rien de ceci ne sort de la rédaction";
+// What no export may hold.
+site.database.exec(`UPDATE Article SET status = 'draft', body = '${SECRET}' WHERE id = (SELECT max(id) FROM Article);
+  INSERT INTO ArticleComment (articleId, text, createdAt) SELECT min(id), '${SECRET}', '2026-01-01T00:00:00.000+00:00' FROM Article`);
+
+const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: "utf8" });
+const textsIn = (folder: string) =>
+  filesIn(folder)
+    .filter((name) => /\.(?:md|html|json|xml|txt)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+
+/** What an article's page says, without what other articles, or the glossary, put on it. */
+async function pageOf(url: string, slug: string): Promise<string> {
+  const answer = await fetch(`${url}/articles/${slug}`);
+  expect([slug, answer.status]).toEqual([slug, 200]);
+  const article = documentOf(await answer.text()).querySelector("main article");
+  if (!article) throw new Error(`${slug} has no article`);
+  for (const element of article.querySelectorAll("aside, nav, section[aria-labelledby], form, dialog"))
+    element.remove();
+  for (const link of article.querySelectorAll("a.term, a[href^='/lexique/']")) link.replaceWith(...link.childNodes);
+  return article.innerHTML.replaceAll(/\/media\/[0-9a-f]+\//g, "/media/…/").replaceAll(/\s+/g, " ");
+}
+
+test("Markdown, then the same articles in an empty site; nothing that is not published", async () => {
+  const folder = join(place, "markdown");
+  const exported = await run(["scripts/export.ts", "markdown", folder], site.dataDir);
+  expect(exported).toMatchObject({ status: 0, stderr: "" });
+  const slugs = published();
+  const texts = filesIn(folder).filter((name) => name.endsWith(".md"));
+  expect(texts.map((name) => name.slice(0, -3)).toSorted()).toEqual(slugs.toSorted());
+  expect(textsIn(folder)).not.toContain(SECRET);
+  for (const name of texts) {
+    const [, front = ""] = /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(join(folder, name), "utf8")) ?? [];
+    const { image } = parse(front) as { image: { src: string } | null };
+    if (image) expect(existsSync(join(folder, image.src))).toBe(true);
+  }
+
+  const dataDir = join(place, "empty");
+  mkdirSync(dataDir);
+  applyMigrations(join(dataDir, "clairvoix.db"));
+  const imported = await run(["scripts/import.ts", "markdown", folder, "--apply"], dataDir);
+  expect(imported).toMatchObject({ status: 0, stderr: "" });
+  const other = await startSite({ DATA_DIR: dataDir, SITE_URL: site.url });
+  try {
+    const differences: string[] = [];
+    for (const slug of slugs) {
+      const [before, after] = [await pageOf(site.url, slug), await pageOf(other.url, slug)];
+      if (before !== after) differences.push(slug);
+    }
+    expect(differences).toEqual([]);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("Ghost: its posts, tags and authors in one file, its pictures beside", async () => {
+  const folder = join(place, "ghost");
+  expect(await run(["scripts/export.ts", "ghost", folder], site.dataDir)).toMatchObject({ status: 0, stderr: "" });
+  const text = readFileSync(join(folder, "ghost.json"), "utf8");
+  expect(text).not.toContain(SECRET);
+  const { data } = (JSON.parse(text) as { db: { data: Record<string, Record<string, string>[]> }[] }).db[0] ?? {};
+  expect(data?.posts?.map(({ slug }) => slug).toSorted()).toEqual(published().toSorted());
+  expect(text).not.toMatch(/"\/media\//);
+  for (const [, name = ""] of text.matchAll(/__GHOST_URL__\/(content\/images\/\w+\.jpg)/g))
+    expect(existsSync(join(folder, name))).toBe(true);
+  // Ghost's own reader takes it back.
+  const again = await run(["scripts/import.ts", "ghost", join(folder, "ghost.json"), "--media", folder], site.dataDir);
+  expect(again.stdout).toContain(`${published().length} articles viendraient`);
+  const refused = await run(["scripts/export.ts", "ghost", folder], site.dataDir);
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("n’est pas vide")]);
+});
+
+test("a static copy: every link of it leads to a file or to the site, nothing of it needs a server or a script", async () => {
+  const folder = join(place, "static");
+  const { status, stdout } = await run(["scripts/export.ts", "static", folder, "--from", site.url], site.dataDir);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/✔ \d{2,} pages/)]);
+  expect(textsIn(folder)).not.toContain(SECRET);
+  const isThere = (path: string) => {
+    const file = join(folder, decodeURIComponent(path.split(/[?#]/)[0] ?? ""));
+    return existsSync(extname(file) ? file : join(file, "index.html"));
+  };
+  const dead = new Set<string>();
+  for (const name of filesIn(folder).filter((one) => one.endsWith("/index.html"))) {
+    const page = documentOf(readFileSync(join(folder, name), "utf8"));
+    expect([name, page.querySelectorAll("form, script:not([type='application/ld+json'])").length]).toEqual([name, 0]);
+    for (const element of page.querySelectorAll("a[href^='/'], link[rel='stylesheet'], img[src^='/']")) {
+      const path = element.getAttribute("href") ?? element.getAttribute("src") ?? "";
+      if (path.startsWith("/") && !isThere(path)) dead.add(`${path} (${name})`);
+    }
+  }
+  expect([...dead]).toEqual([]);
+  for (const slug of published()) expect(existsSync(join(folder, "articles", slug, "index.html"))).toBe(true);
+});

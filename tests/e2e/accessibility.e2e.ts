@@ -33,6 +33,7 @@ const newsroom = [
   "/admin/fabrique-loi/page/france",
   "/admin/media",
   "/admin/partis/nouveau",
+  "/admin/reprise",
   "/admin/sante",
   "/admin/settings/deux-etapes/activer",
   "/admin/settings/identite",

@@ -1,6 +1,6 @@
 /** The admin-only paths of the docs/product.md, 2.2. */
 export const adminOnly =
-  /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|sante|studio-live|notifications-test|audit-trail)/;
+  /^\/admin\/(users|public-users|team|applications|assurances|registres|messages|courriels|reprise|sante|studio-live|notifications-test|audit-trail)/;
 
 /** The settings that are the site's, not one's own: administrators only too, others come back to theirs. */
 export const ofSite =

@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DAY, SECOND, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -21,18 +22,11 @@ const folder = resolve(env.DATA_DIR, "imports");
 const READ_MS = 20 * SECOND;
 const KIND = "import.run";
 
-const isKey = (key: string) => /^[\w-]{16,64}$/.test(key);
-
-/** A file is XML or JSON by its first sign. */
-async function siteOf(key: string, site: string) {
-  const file = await open(join(folder, key), "r");
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(100), 0, 100, 0).finally(() => file.close());
-  const isXml = buffer
-    .toString("utf8", 0, bytesRead)
-    .replace(/^\uFEFF?\s*/, "")
-    .startsWith("<");
-  return readSite(isXml ? "wordpress" : "ghost", join(folder, key), site);
-}
+const isKey = (key: string) => /^[\w-]{16,64}\.(?:json|xml)$/.test(key);
+const pathOf = (key: string) => join(folder, key);
+const isThere = (key: string) => isKey(key) && existsSync(pathOf(key));
+const siteOf = (key: string, site: string) =>
+  readSite(key.endsWith(".json") ? "ghost" : "wordpress", pathOf(key), site);
 
 /** Those of yesterday that nobody started go. */
 async function removeOld(): Promise<void> {
@@ -48,10 +42,10 @@ export async function previewImport(actor: Actor, file: File | null, site: strin
   if (!file) return refused("file", "Choisissez le fichier d’export.");
   if (file.size > LARGEST_SENT)
     return refused("file", "Ce fichier dépasse 30 Mo\u202F: npm run import le prend, sur le serveur.");
-  const key = newStorageKey();
+  const key = newStorageKey() + (/\.json$/i.test(file.name) ? ".json" : ".xml");
   await mkdir(folder, { recursive: true });
   await removeOld();
-  await writeFile(join(folder, key), new Uint8Array(await file.arrayBuffer()));
+  await writeFile(pathOf(key), new Uint8Array(await file.arrayBuffer()));
   const until = performance.now() + READ_MS;
   let isWhole = true;
   const isStopping = () => performance.now() > until && !(isWhole = false);
@@ -59,7 +53,7 @@ export async function previewImport(actor: Actor, file: File | null, site: strin
     const read = await importSite(actor, await siteOf(key, site), { isDry: true, isStopping });
     return read.ok ? done({ key, site, isWhole, lines: read.value.lines, ...inSentences(read.value) }) : read;
   } catch (error) {
-    await rm(join(folder, key), { force: true });
+    await rm(pathOf(key), { force: true });
     if (!(error instanceof UnreadableImport)) throw error;
     return refused("file", error.message);
   }
@@ -70,8 +64,7 @@ export type ImportPreview = Extract<Awaited<ReturnType<typeof previewImport>>, {
 /** Brings a file that was read before, in the background. Pressed twice, it starts once. */
 export async function startImport(actor: Actor, key: string, site: string): Promise<Outcome<null>> {
   if (!canAdminister(actor)) return refused("", notAllowed);
-  const isThere = isKey(key) && (await stat(join(folder, key)).catch(() => null));
-  if (!isThere) return refused("", "Ce fichier n’est plus là\u202F: envoyez-le de nouveau.");
+  if (!isThere(key)) return refused("", "Ce fichier n’est plus là\u202F: envoyez-le de nouveau.");
   return change<null>(actor, "import.started", async (tx, note) => {
     await enqueue(tx, KIND, { key, site }, { dedupeKey: `${KIND}:${key}` });
     note({ subject: "" });
@@ -80,35 +73,16 @@ export async function startImport(actor: Actor, key: string, site: string): Prom
 }
 
 async function runImport({ key, site }: { key: string; site: string }): Promise<void> {
-  if (!(await stat(join(folder, key)).catch(() => null))) return;
+  if (!isThere(key)) return;
   await importSite(systemActor("import"), await siteOf(key, site), { isDry: false, isStopping: areJobQueuesStopping });
   // The job is tried again: the rest comes then.
   if (areJobQueuesStopping()) throw new Error("the import goes on when the site is back");
-  await rm(join(folder, key), { force: true });
+  await rm(pathOf(key), { force: true });
 }
 
 export function handleImports(): void {
   handleJob(KIND, (payload) => runImport(payload as { key: string; site: string }), "media");
 }
 
-/** What came, by site, the last first; and how many imports are under way. */
-export async function listImports() {
-  const [groups, running] = await Promise.all([
-    db.importedPost.groupBy({
-      by: ["source"],
-      _count: true,
-      _max: { createdAt: true },
-      orderBy: { _max: { createdAt: "desc" } },
-      take: 20,
-    }),
-    db.job.count({ where: { kind: KIND, status: { in: ["queued", "running"] } } }),
-  ]);
-  return {
-    running,
-    sites: groups.map(({ source, _count: count, _max }) => ({
-      source,
-      count,
-      at: _max.createdAt?.toISOString() ?? null,
-    })),
-  };
-}
+export const countRunningImports = (): Promise<number> =>
+  db.job.count({ where: { kind: KIND, status: { in: ["queued", "running"] } } });

@@ -2,12 +2,10 @@ import { data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { importFields, importSchema } from "#app/modules/importing/schema.ts";
-import { type ImportPreview, listImports, previewImport } from "#app/modules/importing/sent.server.ts";
+import { type ImportPreview, countRunningImports, previewImport } from "#app/modules/importing/sent.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { FileField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { formatDateTime } from "#app/utils/dates.ts";
-import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
@@ -15,21 +13,15 @@ import type { Route } from "./+types/import";
 
 export const meta = () => adminMeta("Reprendre un autre site");
 
-export const loader = () => listImports();
+export const loader = async () => ({ running: await countRunningImports() });
 
-interface Answer extends ActionResult {
-  preview?: ImportPreview;
-}
+type Answer = ActionResult & { preview: ImportPreview };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, importSchema);
-  const outcome =
-    form.ok && (await previewImport(staffActor(context), uploadedFile(form.formData, "file"), form.value.site));
-  const { data: result, init } = form.ok && outcome && !outcome.ok ? form.reply(outcome.errors) : form.reply();
-  return data<Answer>(
-    { ...result, ...(outcome && outcome.ok ? { preview: outcome.value } : {}) },
-    outcome && outcome.ok ? {} : (init ?? {}),
-  );
+  if (!form.ok) return form.reply();
+  const read = await previewImport(staffActor(context), uploadedFile(form.formData, "file"), form.value.site);
+  return read.ok ? data<Answer>({ ...form.reply().data, preview: read.value }) : form.reply(read.errors);
 }
 
 function Lines({ title, lines }: { title: string; lines: string[] }) {
@@ -53,15 +45,10 @@ function Preview({ preview: { key, site, isWhole, came, lost, lines } }: { previ
   return (
     <section className="notice stack" aria-labelledby="apercu-import">
       <h2 id="apercu-import">Ce qui viendrait</h2>
-      {isWhole ? null : <p>Le fichier est long\u202F: voici ce que son début donnerait. Le reste viendra aussi.</p>}
+      {isWhole ? null : <p>Le fichier est long&#8239;: voici ce que son début donnerait. Le reste viendra aussi.</p>}
       <Lines title="Ce qui vient" lines={came} />
       <Lines title="Ce qui se perd" lines={lost} />
-      {lines.length > 0 ? (
-        <details>
-          <summary>{plural(lines.length, "article concerné", "articles concernés")}</summary>
-          <Lines title="Article par article" lines={lines} />
-        </details>
-      ) : null}
+      <Lines title="Article par article" lines={lines} />
       <PostForm action={href("/admin/reprise/lancer")}>
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="site" value={site} />
@@ -71,7 +58,7 @@ function Preview({ preview: { key, site, isWhole, came, lost, lines } }: { previ
   );
 }
 
-export default function Import({ loaderData: { running, sites }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { running }, actionData }: Route.ComponentProps) {
   const form = useAppForm(importSchema, { actionData, id: "reprise", defaultValue: {} });
   const file = {
     ...form.fields.site,
@@ -89,16 +76,16 @@ export default function Import({ loaderData: { running, sites }, actionData }: R
       />
       {running > 0 ? (
         <p className="notice">
-          Un import est en cours\u202F: ses articles arrivent un à un. Vous pouvez quitter cette page.
+          Un import est en cours&#8239;: ses articles arrivent un à un. Vous pouvez quitter cette page.
         </p>
       ) : null}
-      {actionData?.preview ? <Preview preview={actionData.preview} /> : null}
+      {actionData && "preview" in actionData ? <Preview preview={actionData.preview} /> : null}
       <AppFormView form={form} multipart labels={importFields} className="stack mt-4">
         <FileField
           field={file}
           label={importFields.file}
           required
-          hint="L’export de WordPress (Outils, Exporter\u202F: .xml) ou de Ghost (Réglages, Labs\u202F: .json). 30 Mo au plus."
+          hint="L’export de WordPress (Outils, Exporter&#8239;: .xml) ou de Ghost (Réglages, Labs&#8239;: .json). 30 Mo au plus."
           accept=".xml,.json"
         />
         <TextField
@@ -106,23 +93,10 @@ export default function Import({ loaderData: { running, sites }, actionData }: R
           label={importFields.site}
           optional
           type="url"
-          hint="Pour Ghost, dont le fichier ne la dit pas\u202F: les images en viennent."
+          hint="Pour Ghost, dont le fichier ne la dit pas&#8239;: les images en viennent."
         />
         <SubmitButton>Voir ce qui viendrait</SubmitButton>
       </AppFormView>
-      {sites.length > 0 ? (
-        <section className="mt-8" aria-labelledby="imports">
-          <h2 id="imports">Déjà repris</h2>
-          <ul>
-            {sites.map(({ source, count, at }) => (
-              <li key={source} className="wrap-anywhere">
-                {source}\u202F: {plural(count, "article")}
-                {at ? `, le dernier le ${formatDateTime(at)}` : ""}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
     </>
   );
 }

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from "vitest";
+import { documentOf } from "../support/document.ts";
+import { Client, signedInAdmin } from "../support/http.ts";
+import { seededSite } from "../support/shared-sites.ts";
+
+const site = await seededSite();
+const admin = await signedInAdmin(site);
+afterAll(() => site.stop());
+
+const wxr = `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c"><channel><link>https://ancien.example</link>
+<item><title>Venu d’ailleurs &lt;script&gt;</title><link>https://ancien.example/2019/05/venu/</link><wp:post_id>7</wp:post_id>
+<content:encoded><![CDATA[<p>Bonjour.</p><form><input></form>]]></content:encoded><wp:post_date_gmt>2019-05-02 08:30:00</wp:post_date_gmt>
+<wp:post_name>venu-d-ailleurs</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
+
+const send = (client: Client, content: string | null, name = "export.xml") => {
+  const form = new FormData();
+  form.set("site", "");
+  if (content !== null) form.set("file", new File([content], name));
+  return client.post("/admin/reprise", form);
+};
+
+test("an export that is sent is read, then brought, without script; its old addresses lead to it", async () => {
+  const answer = await send(admin, wxr);
+  expect(answer.status).toBe(200);
+  const page = documentOf(await answer.text());
+  const preview = page.querySelector("#apercu-import")?.parentElement;
+  expect(preview?.textContent).toContain("1 article viendrait");
+  expect(preview?.textContent).toContain("formulaire\u202F: 1");
+  expect(site.database.prepare("SELECT count(*) FROM ImportedPost").pluck().get()).toBe(0);
+  const form = preview?.querySelector("form");
+  const fields = Object.fromEntries(
+    [...(form?.querySelectorAll("input") ?? [])].map(({ name, value }) => [name, value]),
+  );
+  const started = await admin.post(form?.getAttribute("action") ?? "", fields);
+  expect(started.headers.get("location")).toBe("/admin/reprise");
+  const reader = new Client(site);
+  await expect.poll(async () => (await reader.get("/articles/venu-d-ailleurs")).status).toBe(200);
+  for (const path of ["/2019/05/venu/", "/2019/05/venu"]) {
+    const moved = await reader.get(path);
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/articles/venu-d-ailleurs"]);
+  }
+  expect((await reader.get("/2019/05/autre/")).status).toBe(404);
+  // Read again, it is there; a name of a file that is none of ours starts nothing.
+  expect(await (await send(admin, wxr)).text()).toContain("Déjà là");
+  for (const key of ["../clairvoix.db", "", "x".repeat(24)]) {
+    const refused = await admin.post("/admin/reprise/lancer", { key, site: "" });
+    expect(refused.headers.get("location")).toBe("/admin/reprise");
+  }
+  expect(site.database.prepare("SELECT count(*) FROM Job WHERE kind = 'import.run'").pluck().get()).toBe(1);
+});
+
+test("what is no export is refused in words, and so is who does not administer", async () => {
+  for (const [content, name, words] of [
+    [null, "", "Choisissez le fichier"],
+    ["<html></html>", "page.xml", "pas un export de WordPress"],
+    ["{", "coupe.json", "JSON entier"],
+    ["x".repeat(30_500_000), "lourd.xml", "30 Mo"],
+  ] as const) {
+    const answer = await send(admin, content, name);
+    expect([name, answer.status]).toEqual([name, 422]);
+    expect(await answer.text()).toContain(words);
+  }
+  const reader = new Client(site);
+  expect((await send(reader, wxr)).headers.get("location")).toContain("/auth");
+});

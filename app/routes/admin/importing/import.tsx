@@ -72,7 +72,7 @@ export default function Import({ loaderData: { running }, actionData }: Route.Co
     <>
       <PageHead
         title="Reprendre un autre site"
-        text="Ses articles viennent avec leurs dates, leurs images et leurs anciennes adresses. Rien n’est écrit avant que vous ayez vu ce qui viendrait."
+        text="Les articles viennent avec leurs dates, leurs images et leurs anciennes adresses. Rien n’est écrit avant que vous ayez vu ce qui viendrait."
       />
       {running > 0 ? (
         <p className="notice">

@@ -48,12 +48,12 @@ function Preview({ preview: { key, site, isWhole, came, lost, lines } }: { previ
       {isWhole ? null : <p>Le fichier est long&#8239;: voici ce que son début donnerait. Le reste viendra aussi.</p>}
       <Lines title="Ce qui vient" lines={came} />
       <Lines title="Ce qui se perd" lines={lost} />
-      <Lines title="Article par article" lines={lines} />
       <PostForm action={href("/admin/reprise/lancer")}>
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="site" value={site} />
         <SubmitButton>Reprendre ces articles</SubmitButton>
       </PostForm>
+      <Lines title="Article par article" lines={lines} />
     </section>
   );
 }

@@ -160,7 +160,7 @@ app.use(async (request, response) => {
 });
 
 /** Mail programs (RFC 8058), the mail service and the release script post here without a cookie: what they sign is the proof. */
-const provedBySignature = new Set(["/compte/rappels/arreter", "/lettre/retours", "/readyz"]);
+const provedBySignature = new Set(["/compte/rappels/arreter", "/lettre/arreter", "/lettre/retours", "/readyz"]);
 
 function refuse(request: Request, response: Response, status: number, message = messageFor(status)): void {
   const { headers, body } = refusalBody(request, message);

@@ -84,6 +84,10 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
     tx.reader.create({
       data: { firstName: hostile, lastName: "Z", email: "z@lecture.example", passwordHash: "$argon2id$" },
     }),
+  "/admin/public-users/lettre": (tx) =>
+    tx.letterSubscriber.create({
+      data: { email: hostile, addressHash: "export", origin: "import", consent: hostile },
+    }),
   "/admin/courriels": (tx) =>
     tx.mail.create({
       data: {
@@ -201,6 +205,7 @@ test.each(Object.keys(lists))(
 
 test.each([
   ["/admin/public-users", "reader"],
+  ["/admin/public-users/lettre", "subscriber"],
   ["/admin/users", "staff"],
   ["/admin/messages", "message"],
   ["/admin/applications", "application"],

@@ -22,6 +22,8 @@ const neverKept: Record<string, string> = {
   "/*": "not found",
   "/preferences": "what one reader chose",
   "/elections/et-moi": "what one reader answers",
+  "/lettre/reglages": "one subscriber's",
+  "/lettre/arreter": "one subscriber's",
   "/contact/envoi": "posted to",
   "/agenda.ics": "a calendar, never cached, docs/product.md, 7",
   "/agenda/:file": "one person's calendar",
@@ -102,6 +104,8 @@ test("what a public page reads of its query is part of its address", () => {
     .flatMap((text) => [...text.matchAll(/(?<!headers)\.(?:get|has)\("(\w+)"\)/g)].map(([, name = ""]) => name));
   const declared = new Set(routes.flatMap((route) => modules.get(route.file)?.handle?.reads ?? []));
   expect(read.length).toBeGreaterThan(8);
-  // The contact page is made for who asks.
-  expect(read.filter((name) => !declared.has(name) && !["article", "merci", "sujet"].includes(name))).toEqual([]);
+  // The contact page, and those of a letter's links, are made for who asks.
+  expect(read.filter((name) => !declared.has(name) && !["article", "merci", "sujet", "lien"].includes(name))).toEqual(
+    [],
+  );
 });

@@ -37,7 +37,8 @@ export const examples: Record<string, string[]> = {
 };
 
 /** Pages that take a secret of one visitor, or an account: no one else finds them. */
-const personal = /^\/(admin|dashboard|dev|apercu|agenda\/:file|auth\/code|compte\/rappels|verify-email\/ne-plus)/;
+const personal =
+  /^\/(admin|dashboard|dev|apercu|agenda\/:file|auth\/code|compte\/rappels|lettre\/(reglages|arreter)|verify-email\/ne-plus)/;
 
 /** The addresses of all public pages, as routes write them. */
 export async function pagePatterns(): Promise<string[]> {

@@ -27,11 +27,11 @@ const retryAfterOnPages: MiddlewareFunction<Response> = async (_args, next) => {
 
 const refusePages: MiddlewareFunction<Response> = async ({ request }, next) => {
   const message = await closedMessage();
-  if (message === null || /^\/auth(?:[/.]|$)/.test(new URL(request.url).pathname)) return next();
+  if (message === null || /^\/(?:auth(?:[/.]|$)|lettre\/arreter$)/.test(new URL(request.url).pathname)) return next();
   throw data(message, { status: 503 });
 };
 
-/** While the site is closed its pages show why, except the sign-in by which staff open it again. */
+/** While the site is closed its pages show why, except the sign-in by which staff open it again, and leaving the letter. */
 export const refuseWhileClosed = [retryAfterOnPages, refusePages];
 
 /** The same for calls of the interface, in JSON. */

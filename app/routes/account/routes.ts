@@ -47,6 +47,8 @@ export const accountRoutes: RouteConfigEntry[] = [
       "sessions/toutes",
       "sessions/:handle/terminer",
       "notifications/:id/retirer",
+      "lettre",
+      "lettre/arreter",
       "donnees/export.json",
     ]),
     route("notifications", at("dashboard/notifications.tsx")),

@@ -22,6 +22,7 @@ import "./media/section.server.ts";
 import "./messages/section.server.ts";
 import "./news/section.server.ts";
 import "./parties/section.server.ts";
+import "./public-users/letter/section.server.ts";
 import "./public-users/section.server.ts";
 import "./registers/members/section.server.ts";
 import "./registers/staff/section.server.ts";

@@ -35,6 +35,7 @@ const pages = [
   "/histoire-des-partis/france",
   "/histoire-des-partis/belgique",
   "/unes",
+  "/lettre",
   "/agenda",
   "/elections",
   "/elections/calculateur",

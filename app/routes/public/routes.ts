@@ -56,6 +56,10 @@ export const publicRoutes: RouteConfigEntry[] = [
     ...["france", "belgique"].map((country) =>
       route(`histoire-des-partis/${country}`, at("parties/parties.tsx"), { id: at(`parties/${country}`) }),
     ),
+    route("lettre", at("letter/letter.tsx")),
+    route("lettre/presque", at("letter/asked.tsx")),
+    route("lettre/reglages", at("letter/manage.tsx")),
+    route("lettre/arreter", at("letter/stop.tsx")),
     route("unes", at("front-pages/list.tsx")),
     route("unes/:day", at("front-pages/day.tsx")),
     route("agenda", at("agenda/agenda.tsx")),

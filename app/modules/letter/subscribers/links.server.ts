@@ -1,6 +1,8 @@
+import { domainToUnicode } from "node:url";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
+import type { LetterFrequency } from "./schema.ts";
 
 /** The addresses that every letter carries: nothing of them is stored, and they open one subscription. */
 export function letterLinks({ id }: { id: number }): { manageUrl: string; stopUrl: string } {
@@ -20,7 +22,10 @@ export function subscriberIdOf(link: string): number | null {
 }
 
 /** "zo…@exemple.fr": enough for its owner, who may have passed the letter on. */
-const masked = (email: string) => email.replace(/^(.{1,2})[^@]*/, "$1…");
+function masked(email: string): string {
+  const [name = "", domain = ""] = email.split("@");
+  return `${name.slice(0, 2)}…@${domainToUnicode(domain)}`;
+}
 
 /** What a link opens; null when it is not ours, or of a subscription that is no more. */
 export async function readLetterLink(link: string) {
@@ -31,7 +36,7 @@ export async function readLetterLink(link: string) {
   return {
     state: email === null ? ("left" as const) : (state as "pending" | "active"),
     address: email && masked(email),
-    frequency,
+    frequency: frequency as LetterFrequency,
     topics: JSON.parse(topics) as string[],
     countsLinks,
   };

@@ -2,11 +2,14 @@ import { href, redirect } from "react-router";
 import { type At, answerRowAction, byAddress } from "#app/http/answers.server.ts";
 import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { readerActor, sessionToken } from "#app/http/context.server.ts";
-import { readButton } from "#app/http/form.server.ts";
+import { parseForm, readButton } from "#app/http/form.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { endOtherSessions, endSession } from "#app/modules/accounts/sessions.server.ts";
+import { leaveLetterOfReader, saveLetterOfReader } from "#app/modules/letter/subscribers/choices.server.ts";
+import { choicesSchema } from "#app/modules/letter/subscribers/schema.ts";
 import { removeDevice } from "#app/modules/push/devices.server.ts";
+import { refused } from "#app/utils/outcome.ts";
 
 /** Signs out everywhere, here too. */
 async function endAll({ request, context }: At) {
@@ -39,6 +42,21 @@ async function forgetDevice({ request, context, params }: At) {
   );
 }
 
+const toLetter = `${href("/dashboard/notifications")}#lettre`;
+
+async function saveLetter({ request, context }: At) {
+  const form = parseForm(await readButton(request), choicesSchema);
+  const saved = form.ok
+    ? await saveLetterOfReader(readerActor(context), form.value)
+    : refused("", "Choisis une fréquence.");
+  return answerRowAction(saved, toLetter, "Tes choix de lettre sont enregistrés");
+}
+
+async function stopLetter({ request, context }: At) {
+  await readButton(request);
+  return answerRowAction(await leaveLetterOfReader(readerActor(context)), toLetter, "Tu ne recevras plus la lettre");
+}
+
 async function exported({ context }: At) {
   const body = JSON.stringify(await exportAccount(readerActor(context)), null, 2);
   return new Response(body, {
@@ -58,6 +76,8 @@ export const loader = byAddress<Response | Promise<Response>>({
   "sessions/:handle/terminer": toSecurity,
   "notifications/:id/retirer": () => redirect(href("/dashboard/notifications")),
   "donnees/export.json": exported,
+  "dashboard/lettre": () => redirect(toLetter),
+  "lettre/arreter": () => redirect(toLetter),
 });
 
 export const action = byAddress({
@@ -65,4 +85,6 @@ export const action = byAddress({
   "sessions/toutes": endAll,
   "sessions/:handle/terminer": endOne,
   "notifications/:id/retirer": forgetDevice,
+  "dashboard/lettre": saveLetter,
+  "lettre/arreter": stopLetter,
 });

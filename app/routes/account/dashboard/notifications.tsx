@@ -7,6 +7,8 @@ import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
 import { listMyTopics, saveTopics, threeMinutesMail } from "#app/modules/accounts/topics.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { listMyElections } from "#app/modules/elections/reminders/followers.server.ts";
+import { LetterChoiceFields } from "#app/modules/letter/subscribers/choice-fields.tsx";
+import { letterOfReader } from "#app/modules/letter/subscribers/choices.server.ts";
 import { listMyReminders } from "#app/modules/live/reminders.server.ts";
 import { listDevices } from "#app/modules/push/devices.server.ts";
 import { isPushTopic, topicsInWords } from "#app/modules/push/topics.ts";
@@ -68,7 +70,8 @@ export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "C
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
-  const { chosen, hour, reminders, elections, categories, rows } = await promiseHash({
+  const { letter, chosen, hour, reminders, elections, categories, rows } = await promiseHash({
+    letter: letterOfReader(id),
     chosen: listMyTopics(id),
     hour: threeMinutesMail(id),
     reminders: listMyReminders(id),
@@ -84,11 +87,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     topics: topicsInWords(topics, categories),
   }));
   return {
+    letter,
     chosen,
     hour,
     reminders,
     elections,
-    categories: categories.map(({ id: value, name }) => ({ id: value, name })),
+    categories: categories.map(({ id: value, name, slug }) => ({ id: value, name, slug })),
     devices,
   };
 }
@@ -117,6 +121,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </PostForm>
       </Section>
       <DeviceList devices={loaderData.devices} />
+      <Letter letter={loaderData.letter} categories={loaderData.categories} />
       {loaderData.hour === null ? null : (
         <Section title="Trois minutes, par email" text={`Chaque jour à ${loaderData.hour} h, s’il y a du nouveau.`}>
           <ButtonForm action={href("/compte/trois-minutes")} className="button button-quiet button-small">
@@ -127,6 +132,36 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       <Reminders reminders={loaderData.reminders} />
       <Elections elections={loaderData.elections} />
     </>
+  );
+}
+
+/** The letter of the account's own address: asked for, changed and stopped here. */
+function Letter({ letter, categories }: Pick<Route.ComponentProps["loaderData"], "letter" | "categories">) {
+  return (
+    <Section
+      title="La lettre de Robin"
+      id="lettre"
+      text={letter ? "La lettre vient à l’adresse de ton compte." : "L’essentiel par email, à l’adresse de ton compte."}
+    >
+      <PostForm action={href("/dashboard/lettre")} className="stack">
+        <LetterChoiceFields
+          chosen={letter ?? { frequency: "weekly", topics: [], countsLinks: false }}
+          categories={categories}
+        />
+        <div>
+          <button type="submit" className="button">
+            {letter ? "Enregistrer la lettre" : "Recevoir la lettre"}
+          </button>
+        </div>
+      </PostForm>
+      {letter ? (
+        <div className="mt-4">
+          <ButtonForm action={href("/dashboard/lettre/arreter")} className="button button-quiet button-small">
+            Ne plus recevoir la lettre
+          </ButtonForm>
+        </div>
+      ) : null}
+    </Section>
   );
 }
 

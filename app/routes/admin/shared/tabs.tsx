@@ -64,10 +64,11 @@ const learning = [
 ];
 export const LearningTabs = () => <Tabs label="Apprendre" tabs={learning} />;
 
-/** Accounts, and devices that are notified, with or without one. */
+/** Accounts, devices that are notified and who gets the letter, with or without one. */
 const readers: Tab[] = [
   { to: href("/admin/public-users"), label: "Comptes" },
   { to: href("/admin/public-users/abonnes"), label: "Appareils abonnés", isOpen: true },
+  { to: href("/admin/public-users/lettre"), label: "La lettre", isOpen: true },
 ];
 export const ReaderTabs = () => <Tabs label="Lecteurs" tabs={readers} />;
 

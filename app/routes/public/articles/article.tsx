@@ -11,6 +11,7 @@ import { realAuthors } from "#app/modules/articles/views.ts";
 import { categoryFeed } from "#app/modules/categories/views.ts";
 import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
+import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { drawnQuestion } from "#app/modules/related/article-question.server.ts";
 import { type NextThing, nextThing } from "#app/modules/related/next-thing.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -133,6 +134,7 @@ export default function Article({
             <Corrections corrections={article.corrections} history={history} />
             <Sources sources={article.sources} slug={article.slug} />
             <NextStep {...next} />
+            <LetterSignUp origin="article" />
           </div>
           <aside className="lg:border-l lg:border-line lg:pl-6 print:hidden">
             <div className="stack lg:sticky lg:top-24">

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
+import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { shortVideo } from "#app/modules/videos/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
@@ -177,6 +178,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </section>
         {isQuiet ? null : explained}
         <Coming lines={coming} />
+        <LetterSignUp origin="home" />
       </div>
       <NewsStrip items={news.strip} />
       {isExample ? (

@@ -9,6 +9,7 @@ import { threeMinutesMail } from "#app/modules/accounts/topics.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { findQuestion } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade } from "#app/modules/learning/quiz.ts";
+import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
 import { daysOf, findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
 import { type Journey, MOST_STEPS, nextJourney, unseen, wasSeen } from "#app/modules/three-minutes/journey.ts";
@@ -37,6 +38,7 @@ function Done({ more, seen, number, hour }: End) {
         <p className="three-row font-display" data-row hidden />
       </div>
       <Tomorrow hour={hour} />
+      <LetterSignUp origin="three-minutes" />
       <p className="three-after">
         <button type="button" className="button button-quiet" data-result hidden>
           <Icon name="share" /> <span>Partager mon résultat</span>

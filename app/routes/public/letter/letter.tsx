@@ -1,0 +1,61 @@
+import { href, redirect } from "react-router";
+import { requestInfo } from "#app/http/context.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { signUpSchema } from "#app/modules/letter/subscribers/schema.ts";
+import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
+import { askForLetter } from "#app/modules/letter/subscribers/sign-up.server.ts";
+import type { PageHandle } from "#app/records/actions/action.ts";
+import { sentValues } from "#app/ui/form/submitted-values.ts";
+import { readingMeta } from "#app/ui/reading-meta.ts";
+import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
+import type { Route } from "./+types/letter";
+
+export const handle = { shows: ["letters"] } satisfies PageHandle;
+
+export const meta = readingMeta(
+  "/lettre",
+  "La lettre de Robin",
+  "L’actualité politique expliquée par email\u202F: chaque semaine, ou chaque jour où il y a du nouveau. Sans pistage.",
+);
+
+/** The answer is one page, the same for all: it tells nothing of the address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, signUpSchema);
+  if (!form.ok) return form.reply();
+  const asked = await askForLetter(form.value, context.get(requestInfo).network);
+  if (!asked.ok) return form.reply(asked.errors, 429);
+  return redirect(href("/lettre/presque"), 303);
+}
+
+export default function Letter({ actionData }: Route.ComponentProps) {
+  const { formErrors, fieldErrors } = actionData?.result.error ?? {};
+  const typed = sentValues(actionData)?.email;
+  return (
+    <main id="contenu" className="wrap pb-16" tabIndex={-1}>
+      <header className="page-title flex max-w-[42rem] flex-wrap items-end justify-between gap-x-6">
+        <h1>La lettre de Robin</h1>
+        <RobinReading className="w-20 shrink-0 sm:w-32" />
+        <p className="basis-full">
+          Ce qui s’est passé, ce que ça change, ce qui vient&#8239;: chaque semaine, ou chaque jour où il y a du
+          nouveau.
+        </p>
+      </header>
+      <div className="max-w-[42rem]">
+        <LetterSignUp
+          origin="letter"
+          isBare
+          typed={typeof typed === "string" ? typed : undefined}
+          error={formErrors?.[0] ?? fieldErrors?.email?.[0]}
+        />
+        <ul className="stack text-soft">
+          <li>Un email te demande d’abord de confirmer. Sans ça, rien ne part.</li>
+          <li>Tu choisis tes jours et tes sujets, sans compte.</li>
+          <li>
+            Pas de pixel, pas de pistage, et tu pars d’un geste&#8239;:{" "}
+            <a href={href("/confidentialite")}>confidentialité</a>.
+          </li>
+        </ul>
+      </div>
+    </main>
+  );
+}

@@ -15,6 +15,7 @@ import { recordFrontPage } from "#app/modules/editions/front-page.server.ts";
 import { forgetElectionReminders, remindOfElections } from "#app/modules/elections/reminders/send.server.ts";
 import { feedTickMs, purgeFeeds, refreshDueFeeds, watchFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
 import { announceFlashes } from "#app/modules/flash/announcing.server.ts";
+import { mailFollowers } from "#app/modules/following/digest.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { handleImports } from "#app/modules/importing/sent.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/insurances.server.ts";
@@ -98,6 +99,7 @@ export function registerBackgroundWork(): void {
   every("directs.remind", MINUTE, sendDueReminders, "mail");
   every("directs.forget-reminders", HOUR, forgetReminders);
   every("three-minutes.remind", MINUTE, remindOfThreeMinutes, "mail");
+  every("follows.mail", MINUTE, mailFollowers, "mail");
   every("elections.remind", MINUTE, remindOfElections, "mail");
   every("elections.forget-reminders", HOUR, forgetElectionReminders);
   every("directs.forget-questions", HOUR, forgetQuestions);

@@ -21,6 +21,7 @@ const neverKept: Record<string, string> = {
   "/mur-actualites/*": "leads elsewhere",
   "/*": "not found",
   "/preferences": "what one reader chose",
+  "/suivis": "what one reader follows",
   "/elections/et-moi": "what one reader answers",
   "/lettre/reglages": "one subscriber's",
   "/lettre/arreter": "one subscriber's",
@@ -105,7 +106,7 @@ test("what a public page reads of its query is part of its address", () => {
   const declared = new Set(routes.flatMap((route) => modules.get(route.file)?.handle?.reads ?? []));
   expect(read.length).toBeGreaterThan(8);
   // The contact page, and those of a letter's links, are made for who asks.
-  expect(read.filter((name) => !declared.has(name) && !["article", "merci", "sujet", "lien"].includes(name))).toEqual(
-    [],
-  );
+  expect(
+    read.filter((name) => !declared.has(name) && !["article", "merci", "sujet", "suivi", "lien"].includes(name)),
+  ).toEqual([]);
 });

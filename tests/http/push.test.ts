@@ -39,7 +39,7 @@ describe("/api/push", () => {
     expect([first.status, await body(first)]).toEqual([201, { ok: true, count: 1 }]);
     expect(await body(await api("subscribe", subscription))).toEqual({ ok: true, count: 1 });
     expect(await body(await api("verify", { endpoint }))).toEqual({ exists: true });
-    const all = { topics: ["articles", "directs", "elections", "flash-infos"] };
+    const all = { topics: ["articles", "directs", "elections", "flash-infos", "suivis"] };
     expect(await body(await api("topics", { endpoint, keys: { auth: secret.auth } }))).toEqual(all);
     const chosen = await api("topics", { endpoint, keys: { auth: secret.auth }, topics: ["directs"] });
     expect(await body(chosen)).toEqual({ topics: ["directs"] });

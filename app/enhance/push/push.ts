@@ -14,8 +14,6 @@ export function followSubscription(): void {
   }
   const here = document.querySelector<HTMLElement>("[data-push]");
   if (here) void import("./section.ts").then(({ showHere }) => showHere(here));
-  const coverage = document.querySelector("form[data-remind]")?.closest("main");
-  if (coverage) void import("./directs.ts").then(({ offerDirects }) => offerDirects(coverage));
 }
 
 /** Not where the reader refused for good, which only their browser can take back, nor where the server has no keys. */

@@ -1,5 +1,6 @@
 import { isIos, isStandalone } from "#app/enhance/app/standalone.ts";
 import { showToast } from "#app/enhance/dialogs/toast.ts";
+import { listMine } from "#app/enhance/reading/keep.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
 import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { type PushState, check, followPush, onPush, refreshCount } from "./state.ts";
@@ -63,26 +64,18 @@ async function showTopics(form: HTMLFieldSetElement, isSubscribed: boolean): Pro
 
 function tick(form: HTMLElement, topics: string[]): void {
   for (const box of boxes(form)) box.checked = topics.includes(box.value);
-  updateThemes(form);
-}
-
-/** Who is told of all articles need not choose among their themes. */
-function updateThemes(form: HTMLElement): void {
-  const themes = form.querySelector<HTMLFieldSetElement>("[data-push-themes]");
-  const all = boxes(form).find(({ value }) => value === "articles");
-  if (themes && all) themes.disabled = all.checked;
 }
 
 function followTopics(form: HTMLFieldSetElement): void {
   const note = form.querySelector<HTMLElement>("[data-push-note]");
   let last = Promise.resolve();
   form.addEventListener("change", () => {
-    updateThemes(form);
     last = last.then(async () => {
       const chosenTopics = boxes(form)
         .filter(({ checked }) => checked)
         .map(({ value }) => value);
-      const topics = await askTopics(chosenTopics);
+      const follows = chosenTopics.includes("suivis") ? (await listMine()).follows : [];
+      const topics = await askTopics([...chosenTopics, ...follows]);
       if (note) note.textContent = topics ? "Enregistré." : "";
       if (topics) return;
       void showToast({ title: "Erreur", text: "Ton choix n’est pas enregistré. Réessaie.", isFailure: true });

@@ -1,4 +1,5 @@
 import { keptSubscription, postPush, subscriptionHere } from "#app/modules/push/browser-subscription.ts";
+import { isFollow } from "#app/modules/push/follows.ts";
 
 async function proof(): Promise<{ endpoint: string; keys: { auth: string } } | null> {
   const kept = keptSubscription();
@@ -13,4 +14,10 @@ export async function askTopics(topics?: string[]): Promise<string[] | null> {
   const answer = device && (await postPush("topics", { ...device, ...(topics ? { topics } : {}) }).catch(() => null));
   const body = (answer?.ok ? await answer.json().catch(() => ({})) : {}) as { topics?: string[] };
   return body.topics ?? null;
+}
+
+/** A device that is told of what it follows is told of this from now on. */
+export async function tellOfFollows(follows: string[]): Promise<void> {
+  const topics = keptSubscription() ? await askTopics() : null;
+  if (topics?.includes("suivis")) await askTopics([...topics.filter((topic) => !isFollow(topic)), ...follows]);
 }

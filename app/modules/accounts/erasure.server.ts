@@ -14,6 +14,7 @@ export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
   });
   await eraseQuestionsOf(tx, readerId);
   await eraseMailsTo(tx, "direct.", reader.email);
+  await eraseMailsTo(tx, "following.", reader.email);
   await eraseSubscriptionsOf(tx, readerId);
   const written = await eraseAccountMails(tx, readerId, reader.email);
   // The mails of 90 days know the addresses of before; older ones are nowhere any more.

@@ -1,5 +1,7 @@
 import { visible } from "#app/modules/articles/queries.server.ts";
 import { shown } from "#app/modules/live/queries.server.ts";
+import { findFollowed } from "#app/modules/push/followed.server.ts";
+import { isFollow } from "#app/modules/push/follows.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
@@ -129,7 +131,8 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     sessions,
     pendingCodes: codes,
     passwordResets: resetTokens,
-    notificationTopics: topics.map(({ topic }) => topic),
+    notificationTopics: topics.map(({ topic }) => topic).filter((topic) => !isFollow(topic)),
+    follows: await findFollowed(topics.map(({ topic }) => topic).filter(isFollow)),
     savedArticles: savedArticles.map(({ createdAt, articleId }) => ({
       ...titles.article(articleId),
       savedAt: createdAt,

@@ -2,6 +2,7 @@ import { unescape } from "node:querystring";
 import { articleAtPath, articleToAnnounce } from "#app/modules/articles/announcing.server.ts";
 import { isShown } from "#app/modules/live/coverage-rights.server.ts";
 import { topicNames } from "#app/modules/push/audiences.server.ts";
+import { firstHourFrom, isQuiet, parisDayOf, rulesInWords } from "#app/modules/push/hours.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -12,7 +13,6 @@ import { canProposeAlert, canPublish, notAllowed } from "#app/records/rights/per
 import { formatDayHour } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { alertGone, alertSubject, openAlerts } from "./alert.server.ts";
-import { firstHourFrom, isQuiet, parisDayOf, rulesInWords } from "./hours.ts";
 import { type AlertInput, topicsOf } from "./schema.ts";
 
 /** An hour further away is a slip. */

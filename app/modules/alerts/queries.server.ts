@@ -2,6 +2,7 @@ import { articleToAnnounce } from "#app/modules/articles/announcing.server.ts";
 import { countFollowers } from "#app/modules/live/announcing.server.ts";
 import { audiences, pushQuestion, topicNames } from "#app/modules/push/audiences.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
+import { MOST_A_DAY, parisDayOf, rulesInWords } from "#app/modules/push/hours.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,7 +10,6 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canProposeAlert, canSendAlert } from "#app/records/rights/permissions.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { campaignOf, openAlerts } from "./alert.server.ts";
-import { MOST_A_DAY, parisDayOf, rulesInWords } from "./hours.ts";
 import { topicsOf } from "./schema.ts";
 
 const SHOWN = 50;

@@ -1,21 +1,19 @@
 import { z } from "zod";
+import { rulesInWords } from "#app/modules/push/hours.ts";
 import { type PushTopic, isPushTopic } from "#app/modules/push/topics.ts";
 import { declared } from "#app/records/declared/form.ts";
 import { localMoment, optionalText, requiredText, singleLine } from "#app/utils/field-schemas.ts";
-import { rulesInWords } from "./hours.ts";
 
-/** Those who have a topic, everyone, or those who follow a coverage: "direct:3". */
-type Audience = "*" | PushTopic | `direct:${number}`;
+/** Those who have a topic, or everyone; those who follow a coverage: "direct:3". */
+type Audience = "*" | PushTopic;
 
-/** Who has all articles has those of each category. */
-export const topicsOf = (audience: Audience): (PushTopic | "*")[] => {
-  if (audience.startsWith("direct:")) return ["directs"];
-  const topic = audience as PushTopic | "*";
-  return topic.startsWith("categorie:") ? ["articles", topic] : [topic];
+/** Who has all articles has those of each category; who has all coverages, each. */
+export const topicsOf = (audience: Audience): Audience[] => {
+  if (audience.startsWith("direct:")) return ["directs", audience];
+  return audience.startsWith("categorie:") ? ["articles", audience] : [audience];
 };
 
-const isAudience = (value: unknown): value is Audience =>
-  value === "*" || isPushTopic(value) || (typeof value === "string" && /^direct:[1-9]\d{0,8}$/.test(value));
+const isAudience = (value: unknown): value is Audience => value === "*" || isPushTopic(value);
 
 export const alertForm = declared({
   title: {

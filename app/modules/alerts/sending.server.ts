@@ -4,6 +4,7 @@ import { isShown } from "#app/modules/live/coverage-rights.server.ts";
 import { countFollowersOf } from "#app/modules/live/reminders.server.ts";
 import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type ConfirmedCampaign, confirmedAs, digestOf, seenBy } from "#app/modules/push/confirmation.server.ts";
+import { MOST_A_DAY, firstHourFrom, isQuiet, parisDayOf } from "#app/modules/push/hours.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -15,7 +16,6 @@ import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, canSendAlert, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { alertGone, alertSubject, campaignOf, openAlerts } from "./alert.server.ts";
-import { MOST_A_DAY, firstHourFrom, isQuiet, parisDayOf } from "./hours.ts";
 
 const MAILS = "alert.mails";
 

@@ -1,3 +1,4 @@
+import { followsOfArticle, followsSelect } from "#app/modules/articles/follows.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { announced, countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import {
@@ -42,6 +43,12 @@ export async function articleAtPath(tx: Tx, path: string) {
   };
 }
 
+/** Who follows something that an article is about, as it was last saved. */
+export async function followersTopics(id: number) {
+  const row = await db.article.findUnique({ where: { id }, select: followsSelect });
+  return row ? followsOfArticle(row) : [];
+}
+
 /** On the site, its box ticked, and not announced yet. */
 const notAnnounced = () => ({
   deletedAt: null,
@@ -52,10 +59,8 @@ const notAnnounced = () => ({
 });
 
 const announcedSelect = {
-  title: true,
-  excerpt: true,
+  ...followsSelect,
   slug: true,
-  categoryId: true,
   imageAlt: true,
   image: { select: imageSelect },
   status: true,
@@ -87,6 +92,7 @@ export async function articleToAnnounce(id: number, reader: Pick<Tx, "article"> 
     url: `/articles/${row.slug}`,
     image: notificationPicture(toImageView(row.image, row.imageAlt)),
     topics: topicsOfArticle(row.categoryId),
+    follows: await followsOfArticle(row),
   };
   return {
     campaign,
@@ -102,13 +108,15 @@ export function keepConfirmed(tx: Tx, id: number, campaign: NewCampaign) {
   return tx.article.update({ where: { id }, data: { confirmedPush: digestOf(campaign) } });
 }
 
+const countTold = ({ topics, follows = [] }: NewCampaign, tx: Tx) => countAudience([...topics, ...follows], tx);
+
 /** What a saved article will tell by itself, to how many devices. `shown` by its form, it is confirmed. */
 export async function pendingPush(tx: Tx, id: number, shown?: string) {
   const found = await articleToAnnounce(id, tx);
   if (!found?.isChosen) return null;
   const isShown = vapid() !== null && shown === shownWords(found.campaign);
   if (isShown) await keepConfirmed(tx, id, found.campaign);
-  return { isConfirmed: isShown || found.confirmed !== null, devices: await countAudience(found.campaign.topics, tx) };
+  return { isConfirmed: isShown || found.confirmed !== null, devices: await countTold(found.campaign, tx) };
 }
 
 /** Articles on the site or scheduled, whose notification waits: nobody confirmed it as it is now. */
@@ -124,7 +132,9 @@ export async function unconfirmedArticles(): Promise<{ id: number; title: string
 export async function tellOfArticle(tx: Tx, id: number, campaign: ConfirmedCampaign) {
   const { notifyOnPublish: _, ...untold } = notAnnounced();
   if ((await tx.article.count({ where: { id, ...untold } })) === 0) return null;
-  const queued = await queueCampaign(tx, campaign);
+  // An alert that leads to it tells its followers too: once told, it is told no more.
+  const row = await tx.article.findUniqueOrThrow({ where: { id }, select: followsSelect });
+  const queued = await queueCampaign(tx, { ...campaign, follows: await followsOfArticle(row) });
   await tx.article.update({ where: { id }, data: announced() });
   return queued;
 }
@@ -181,6 +191,6 @@ export async function notifySubscribers(
       before: { notifyOnPublish: found.isChosen },
       after: { notifyOnPublish: !silent },
     });
-    return done({ notified: seen ? await countAudience(found.campaign.topics, tx) : null, isComing });
+    return done({ notified: seen ? await countTold(found.campaign, tx) : null, isComing });
   });
 }

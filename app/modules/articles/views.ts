@@ -5,7 +5,7 @@ import { pick } from "#app/utils/pick.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
-const memberSelect = { username: true, firstName: true, lastName: true, isFictional: true } as const;
+const memberSelect = { id: true, username: true, firstName: true, lastName: true, isFictional: true } as const;
 const signatures = { orderBy: { position: "asc" }, where: { member: { deletedAt: null } } } as const;
 
 export const cardSelect = {
@@ -49,7 +49,7 @@ type Member = CardRow["authors"][number]["member"];
 
 const fullName = (member: Pick<Member, "firstName" | "lastName">) => `${member.firstName} ${member.lastName}`.trim();
 /** A fictional person: the byline says so, and structured data name the newsroom. */
-const toAuthor = (member: Member) => ({ ...pick(member, ["username", "isFictional"]), name: fullName(member) });
+const toAuthor = (member: Member) => ({ ...pick(member, ["id", "username", "isFictional"]), name: fullName(member) });
 
 export type Author = ReturnType<typeof toAuthor>;
 

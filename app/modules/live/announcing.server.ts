@@ -27,14 +27,17 @@ const MAILS = "direct.update-mails";
 
 /** Who an update would reach: readers who asked for mails of this coverage, devices subscribed to all coverages. */
 export async function countFollowers(directId: number): Promise<{ readers: number; devices: number }> {
-  return promiseHash({ readers: countFollowersOf(db, directId), devices: countAudience(["directs"]) });
+  return promiseHash({
+    readers: countFollowersOf(db, directId),
+    devices: countAudience(["directs", `direct:${directId}`]),
+  });
 }
 
 const announcedSelect = { id: true, headline: true, imageAlt: true, image: { select: imageSelect } } as const;
 
 function updateCampaign(
   update: Prisma.DirectUpdateGetPayload<{ select: typeof announcedSelect }>,
-  direct: { title: string; slug: string },
+  direct: { id: number; title: string; slug: string },
 ): NewCampaign {
   return {
     kind: "update",
@@ -43,13 +46,13 @@ function updateCampaign(
     body: french(direct.title),
     url: `/suivis-en-direct/${direct.slug}?maj=${update.id}#maj-${update.id}`,
     image: notificationPicture(toImageView(update.image, update.imageAlt)),
-    topics: ["directs"],
+    topics: ["directs", `direct:${direct.id}`],
   };
 }
 
 /** What is asked before it leaves; null when it is not there. */
 export async function updateToConfirm(directId: number, id: number): Promise<NewCampaign | null> {
-  const select = { ...announcedSelect, direct: { select: { title: true, slug: true } } };
+  const select = { ...announcedSelect, direct: { select: { id: true, title: true, slug: true } } };
   const row = await db.directUpdate.findFirst({ where: { id, directId, deletedAt: null }, select });
   return row && updateCampaign(row, row.direct);
 }
@@ -79,7 +82,7 @@ export function announceUpdate(actor: Actor, directId: number, id: number, proof
           `${plural(sent, "mise à jour", "mises à jour")} de ce direct ont déjà été envoyées\u202F: pas une de plus.`,
         );
       const readers = await countFollowersOf(tx, directId);
-      const devices = await countAudience(["directs"], tx);
+      const devices = await countAudience(["directs", `direct:${directId}`], tx);
       if (readers + devices === 0) return refused("", "Personne n’a demandé à être prévenu de ce direct.");
       const seen = seenBy(updateCampaign(update, direct), actor, proof);
       if (!seen.ok) return seen;

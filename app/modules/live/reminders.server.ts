@@ -1,9 +1,9 @@
 import { type MailDraft, queueMail } from "#app/modules/mail/outbox.server.ts";
+import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type Actor, type ReaderActor, anonymousActor, systemActor } from "#app/records/rights/actor.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
@@ -72,7 +72,7 @@ async function remind(id: number): Promise<boolean> {
 type Direct = Prisma.DirectGetPayload<{ select: typeof select }>;
 
 function reminderMail(to: string, { id, title, slug, status, scheduledFor }: Direct, readerId: number): MailDraft {
-  const stopUrl = stopReminderUrl(id, readerId);
+  const stop = stopReminderUrl(id, readerId);
   const when = scheduledFor ? formatDayTime(scheduledFor) : "";
   const isLive = status === "live";
   const name = french(title);
@@ -80,7 +80,7 @@ function reminderMail(to: string, { id, title, slug, status, scheduledFor }: Dir
     kind: "direct.reminder",
     to,
     readerId,
-    stopUrl,
+    stopUrl: stop,
     subject: `${isLive ? "C’est commencé" : "Bientôt en direct"}\u202F: ${name}`,
     preview: isLive ? "Le direct vient de commencer." : `Le ${when}, heure de Paris.`,
     blocks: [
@@ -94,7 +94,7 @@ function reminderMail(to: string, { id, title, slug, status, scheduledFor }: Dir
       {
         kind: "small",
         text: "Tu reçois cet email parce que tu as demandé qu’on te prévienne de ce direct.",
-        link: { label: "Ne plus l’être", url: stopUrl },
+        link: { label: "Ne plus l’être", url: stop },
       },
     ],
   };
@@ -179,18 +179,12 @@ export async function followersAfter(
   return rows.map((row) => row.reader);
 }
 
-/** The page of a mail's own link that stops the mails of one coverage to one reader, and where mail programs post to. */
-export function stopReminderUrl(directId: number, readerId: number): string {
-  const name = `${directId}-${readerId}`;
-  return `${env.SITE_URL}/compte/rappels/arreter?lien=${name}.${signature("reminder-stop", name)}`;
-}
+export const stopReminderUrl = (directId: number, readerId: number) => stopUrl(`${directId}-${readerId}`);
 
 /** Whose reminder of what a link names; null when we did not make it. */
 function readLink(link: string): { directId: number; readerId: number } | null {
-  const [name = "", mac = ""] = link.split(".");
-  const [, directId, readerId] = /^(\d{1,9})-(\d{1,9})$/.exec(name) ?? [];
-  if (!directId || !readerId || !isSigned("reminder-stop", name, mac)) return null;
-  return { directId: Number(directId), readerId: Number(readerId) };
+  const [directId, readerId] = numbersIn(link, /^(\d{1,9})-(\d{1,9})$/) ?? [];
+  return directId && readerId ? { directId, readerId } : null;
 }
 
 /** What a link would stop: the coverage's title, and whether it is stopped already; null for a link that is not ours. */

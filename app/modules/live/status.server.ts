@@ -64,7 +64,7 @@ export const startCampaign = ({ id, title, slug }: Pick<CoveredDirect, "id" | "t
   title: `En direct\u202F: ${french(title)}`,
   body: "C’est commencé. Suis-le minute par minute.",
   url: `/suivis-en-direct/${slug}`,
-  topics: ["directs"],
+  topics: ["directs", `direct:${id}`],
 });
 
 /** Starts a coverage, announced or not. With `proof` of what the page has shown, devices are told. */

@@ -1,4 +1,6 @@
 import { promiseHash } from "remix-utils/promise";
+import { findFollowed } from "#app/modules/push/followed.server.ts";
+import { type Follow, isFollow } from "#app/modules/push/follows.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
@@ -16,7 +18,8 @@ export async function audiences() {
   const inOrder = categories.toSorted((one, other) => one.name.localeCompare(other.name, "fr"));
   const counted = new Map(counts.map(({ topic, _count }) => [topic, _count]));
   const topics = [
-    ...pushTopics.map(({ key, label }) => ({ topic: key, label })),
+    // What each follows is told by the topics of what it is about.
+    ...pushTopics.filter(({ key }) => key !== "suivis").map(({ key, label }) => ({ topic: key, label })),
     ...inOrder.map(({ id, name }) => ({ topic: categoryTopic(id), label: `Catégorie ${name}` })),
   ];
   return {
@@ -25,10 +28,13 @@ export async function audiences() {
   };
 }
 
-export async function topicNames(): Promise<Map<string, string>> {
-  const { topics } = await audiences();
+/** What is followed is named where it is given. */
+export async function topicNames(follows: readonly Follow[] = []): Promise<Map<string, string>> {
+  const [{ topics }, followed] = await Promise.all([audiences(), findFollowed(follows)]);
   return new Map([
+    ...followed.map(({ follow, name }): [string, string] => [follow, `qui suit ${name}`]),
     ["*", "Tous les abonnés"],
+    ["suivis", "Ce qui est suivi"],
     ["appareil", "Un appareil"],
     ...topics.map(({ topic, label }): [string, string] => [topic, label]),
   ]);
@@ -73,8 +79,13 @@ export async function listSubscribers(page: number, size: number) {
 
 /** What this person is shown before a push to many: the message, to whom, how many devices now, and the proof to send back. */
 export async function pushQuestion(campaign: NewCampaign, actor: Actor) {
-  const [devices, names, { name }] = await Promise.all([countAudience(campaign.topics), topicNames(), siteSettings()]);
-  const { title, body = "", image = null, topics } = campaign;
+  const { title, body = "", image = null, follows = [] } = campaign;
+  const topics = [...new Set([...campaign.topics, ...follows])];
+  const [devices, names, { name }] = await Promise.all([
+    countAudience(topics),
+    topicNames(topics.filter(isFollow)),
+    siteSettings(),
+  ]);
   return {
     message: { title, body, image, siteName: name },
     audience: topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),

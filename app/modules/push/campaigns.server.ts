@@ -17,10 +17,11 @@ export function countAudience(topics: readonly (PushTopic | "*")[], from: Pick<T
 /** In the caller's transaction, once for its key. Answers how many; null when already sent, or without VAPID keys. */
 export async function queueCampaign(
   tx: Tx,
-  { key, topics, subscriptionId, until, createdById, ...message }: ConfirmedCampaign,
+  { key, topics: general, follows = [], subscriptionId, until, createdById, ...message }: ConfirmedCampaign,
 ): Promise<{ id: number; targeted: number } | null> {
   if (!vapid()) return null;
   if (key && (await tx.pushCampaign.findUnique({ where: { key }, select: { id: true } }))) return null;
+  const topics = [...new Set([...general, ...follows])];
   const { ttl, urgency } = pushKinds[message.kind];
   const at = now().getTime();
   const longest = until ? Math.max(0, Math.floor((until.getTime() - at) / SECOND)) : ttl;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Follow } from "#app/modules/push/follows.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
@@ -17,6 +18,8 @@ export interface NewCampaign {
   image?: string | null;
   /** The audience: those who have any of these topics; "*" is everyone. */
   topics: readonly (PushTopic | "*")[];
+  /** Those who follow what it is about, as it is when it leaves: no part of what is confirmed. */
+  follows?: readonly Follow[];
   /** One device alone, whatever its topics. */
   subscriptionId?: number;
   createdById?: number | null;

@@ -42,7 +42,7 @@ test("a reader sees their devices and ends one, twice at most once; those of oth
   const other = await addDevice(ali, "Mozilla/5.0 (Windows NT 10.0) Firefox/150");
   const devices = await listDevices(zoe.id);
   expect(devices.map(({ device }) => device).toSorted()).toEqual(["Android", "Mac"]);
-  expect(devices[0]?.topics).toEqual(["articles", "directs", "elections", "flash-infos"]);
+  expect(devices[0]?.topics).toEqual(["articles", "directs", "elections", "flash-infos", "suivis"]);
   const android = devices.find(({ device }) => device === "Android")?.id ?? 0;
   const [alis] = await listDevices(ali.id);
   expect(await removeDevice(zoe, alis?.id ?? 0)).toMatchObject({ ok: true });
@@ -51,9 +51,8 @@ test("a reader sees their devices and ends one, twice at most once; those of oth
   expect(await Promise.all([phone, laptop, other].map(isSubscribed))).toEqual([false, true, true]);
 });
 
-test("topics are told in words, without a theme that is gone", () => {
-  const categories = [{ id: 4, name: "Europe" }];
-  expect(topicsInWords(["articles", "categorie:4"], categories)).toBe("Tous les articles");
-  expect(topicsInWords(["flash-infos", "categorie:4", "categorie:9"], categories)).toBe("Flash infos, Europe");
-  expect(topicsInWords([], categories)).toBe("Rien de choisi");
+test("topics are told in words, what is followed as one", () => {
+  expect(topicsInWords(["articles", "suivis", "categorie:4"])).toBe("Tous les articles, Ce que tu suis");
+  expect(topicsInWords(["flash-infos", "categorie:4"])).toBe("Flash infos");
+  expect(topicsInWords([])).toBe("Rien de choisi");
 });

@@ -1,13 +1,17 @@
+import { isFollow } from "#app/modules/push/follows.ts";
+import { MOST_A_DAY, firstHourFrom } from "#app/modules/push/hours.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import { endCampaign } from "./campaigns.server.ts";
 
 const WINDOW = 500;
 /** A campaign with fewer waiting rows gets more: it never has a row for everyone at once. */
 const AHEAD = 500;
 
-/** Longer than any retry delay (record-outcomes.server.ts): a later date was written by a clock that was ahead. */
-const LATEST = 2 * HOUR;
+/** Longer than any retry delay (record-outcomes.server.ts) and than a night: a later date was written by a clock that was ahead. */
+const LATEST = 10 * HOUR;
 
 export const isDue = () => ({
   status: "waiting",
@@ -49,29 +53,48 @@ async function plan({ id, topics, subscriptionId }: Open, paused: string[]): Pro
       select: { id: true },
     });
     const cursor = end[0]?.id ?? campaign.lastId;
-    await fillWindow(tx, id, { after: campaign.cursor, to: cursor }, JSON.parse(topics) as string[], subscriptionId);
+    await fillWindow(
+      tx,
+      campaign,
+      { after: campaign.cursor, to: cursor },
+      JSON.parse(topics) as string[],
+      subscriptionId,
+    );
     await tx.pushCampaign.update({ where: { id }, data: { cursor } });
     return true;
   });
 }
 
-/** The rows of a window. In SQL: hundreds of objects that only go from a table to another would hold readers up. */
+const having = (topics: string[]) => Prisma.sql`EXISTS (
+  SELECT 1 FROM "PushTopic" t
+  WHERE t."subscriptionId" = s."id" AND t."topic" IN (SELECT "value" FROM json_each(${JSON.stringify(topics)})))`;
+
+/**
+ * The rows of a window. In SQL: hundreds of objects that only go from a table to another would hold readers up. Who is
+ * told only for what they follow sleeps at night, and is told a few times a day.
+ */
 async function fillWindow(
   tx: Tx,
-  campaign: number,
+  { id, expiresAt }: { id: number; expiresAt: Date },
   { after, to }: { after: number; to: number },
   topics: string[],
   only: number | null,
 ): Promise<void> {
+  const at = firstHourFrom(now());
+  const today = parisDay(at);
+  const window = Prisma.sql`s."id" > ${after} AND s."id" <= ${to}`;
+  const asked = Prisma.sql`(${topics.includes("*")} OR s."id" IS ${only} OR (${only} IS NULL AND ${having(topics.filter((topic) => !isFollow(topic)))}))`;
+  const follows = only === null && at < expiresAt ? topics.filter(isFollow) : [];
+  const followed = Prisma.sql`(${having(follows)} AND (s."toldOn" <> ${today} OR s."told" < ${MOST_A_DAY}))`;
   await tx.$executeRaw`
     INSERT INTO "PushDelivery" ("campaignId", "subscriptionId", "host", "nextTryAt")
-    SELECT ${campaign}, s."id", s."host", ${now()} FROM "PushSubscription" s
-    WHERE s."id" > ${after} AND s."id" <= ${to}
-      AND CASE WHEN ${only} IS NOT NULL THEN s."id" = ${only}
-        ELSE ${topics.includes("*")} OR EXISTS (
-          SELECT 1 FROM "PushTopic" t
-          WHERE t."subscriptionId" = s."id" AND t."topic" IN (SELECT "value" FROM json_each(${JSON.stringify(topics)})))
-        END`;
+    SELECT ${id}, s."id", s."host", CASE WHEN ${asked} THEN ${now()} ELSE ${at} END FROM "PushSubscription" s
+    WHERE ${window} AND (${asked} OR ${followed})`;
+  if (follows.length > 0)
+    await tx.$executeRaw`
+      UPDATE "PushSubscription" AS s
+      SET "told" = CASE WHEN "toldOn" = ${today} THEN "told" + 1 ELSE 1 END, "toldOn" = ${today}
+      WHERE ${window} AND NOT ${asked} AND ${followed}`;
 }
 
 async function endIfDelivered(id: number): Promise<void> {

@@ -16,7 +16,7 @@ const endpoint = z.string({ error: unreadable }).min(1, unreadable).max(20_000, 
 
 const topics = z
   .array(z.custom<PushTopic>(isPushTopic, "Ce sujet n’existe pas."), { error: "Les sujets sont une liste." })
-  .max(100, "Trop de sujets.");
+  .max(400, "Trop de sujets.");
 
 const keys = z.object({ p256dh: bytes, auth: bytes }, { error: unreadable });
 

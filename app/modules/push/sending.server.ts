@@ -58,7 +58,11 @@ export function handlePushes(): void {
 async function pendingPushes(): Promise<Pending> {
   const tried = { attempts: { gt: 0 } };
   const [fresh, again, oldest, last] = await Promise.all([
-    db.pushDelivery.aggregate({ where: { attempts: 0 }, _count: true, _min: { nextTryAt: true } }),
+    db.pushDelivery.aggregate({
+      where: { attempts: 0, nextTryAt: { lte: now() } },
+      _count: true,
+      _min: { nextTryAt: true },
+    }),
     db.pushDelivery.count({ where: tried }),
     db.pushCampaign.findFirst({
       where: { deliveries: { some: tried } },

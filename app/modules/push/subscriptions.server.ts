@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { isFollow } from "#app/modules/push/follows.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { rateLimitPerMinute, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
@@ -7,7 +8,7 @@ import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { areKeys, pushEndpoint } from "./endpoint.server.ts";
 import type { SubscriptionInput } from "./schema.ts";
-import { type PushTopic, everyTopic, isPushTopic } from "./topics.ts";
+import { type PushTopic, everyTopic, isPushTopic, toldOnDevices } from "./topics.ts";
 
 /** New subscriptions of one network: a school shares one. */
 const perNetwork = { limit: 100, window: DAY };
@@ -131,9 +132,9 @@ async function keepSubscription(
 }
 
 async function firstTopics(tx: Tx, reader: ReaderActor | null): Promise<PushTopic[]> {
-  const chosen = reader ? await tx.readerTopic.findMany({ where: { readerId: reader.id } }) : [];
-  const topics = chosen.map(({ topic }) => topic).filter(isPushTopic);
-  return topics.length > 0 ? topics : everyTopic;
+  const rows = reader ? await tx.readerTopic.findMany({ where: { readerId: reader.id } }) : [];
+  const chosen = rows.map(({ topic }) => topic).filter(isPushTopic);
+  return toldOnDevices(chosen.every(isFollow) ? [...everyTopic, ...chosen] : chosen);
 }
 
 async function dropOldest(tx: Tx, readerId: number): Promise<void> {

@@ -1,5 +1,12 @@
+import { type Follow, isFollow } from "#app/modules/push/follows.ts";
+
 export const pushTopics = [
   { key: "articles", label: "Tous les articles", hint: "Un article vient de paraître." },
+  {
+    key: "suivis",
+    label: "Ce que tu suis",
+    hint: "Un thème, un parti, une signature, un direct. Au plus 3 par jour, aucune entre 22\u00A0h et 7\u00A0h.",
+  },
   { key: "flash-infos", label: "Flash infos", hint: "Une information importante, en deux lignes." },
   { key: "directs", label: "Directs", hint: "Un suivi en direct commence, ou un moment fort." },
   { key: "elections", label: "Élections", hint: "Une date limite approche\u202F: une semaine avant, puis la veille." },
@@ -8,7 +15,7 @@ export const pushTopics = [
 /** Hours of Paris at which one may be told of three minutes: a topic each. */
 export const threeMinutesHours = [7, 12, 18, 21] as const;
 
-export type PushTopic = (typeof pushTopics)[number]["key"] | `categorie:${number}` | `trois-minutes:${number}`;
+export type PushTopic = (typeof pushTopics)[number]["key"] | Follow | `trois-minutes:${number}`;
 
 export const threeMinutesTopic = (hour: number): PushTopic => `trois-minutes:${hour}`;
 
@@ -25,18 +32,18 @@ export function categoryTopic(categoryId: number): PushTopic {
 export function isPushTopic(value: unknown): value is PushTopic {
   return (
     pushTopics.some(({ key }) => key === value) ||
-    (typeof value === "string" && /^(?:categorie:[1-9]\d{0,9}|trois-minutes:(?:7|12|18|21))$/.test(value))
+    isFollow(value) ||
+    (typeof value === "string" && /^trois-minutes:(?:7|12|18|21)$/.test(value))
   );
 }
 
-/** "Tous les articles, Directs": a device's topics; a deleted category has no name. */
-export function topicsInWords(topics: readonly PushTopic[], categories: { id: number; name: string }[]): string {
-  const all = topics.includes("articles");
-  const words = [
-    ...pushTopics.filter(({ key }) => topics.includes(key)).map(({ label }) => label),
-    ...categories.filter(({ id }) => !all && topics.includes(categoryTopic(id))).map(({ name }) => name),
-  ];
+/** Of what an account chose and follows, what its devices are told of. */
+export const toldOnDevices = (topics: PushTopic[]): PushTopic[] =>
+  topics.includes("suivis") ? topics : topics.filter((topic) => !isFollow(topic));
+
+/** "Tous les articles, Directs": what a device chose. */
+export function topicsInWords(topics: readonly PushTopic[]): string {
+  const words = pushTopics.filter(({ key }) => topics.includes(key)).map(({ label }) => label);
   const hours = threeMinutesHours.filter((hour) => topics.includes(threeMinutesTopic(hour)));
-  const daily = hours.map((hour) => `Trois minutes à ${hour} h`);
-  return [...words, ...daily].join(", ") || "Rien de choisi";
+  return [...words, ...hours.map((hour) => `Trois minutes à ${hour} h`)].join(", ") || "Rien de choisi";
 }

@@ -3,13 +3,13 @@ import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
+import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
 import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { ofCalendar } from "#app/modules/push/confirmation.server.ts";
 import { threeMinutesHours, threeMinutesTopic } from "#app/modules/push/topics.ts";
 import { explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { anonymousActor, systemActor } from "#app/records/rights/actor.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
@@ -70,12 +70,12 @@ async function remind(hour: number, turn: string, after: number, { title, text }
     const rest = readers.filter(({ id }) => have.every(({ readerId }) => readerId !== id));
     if (!campaign?.targeted && rest.length === 0) return refused("", "Personne ne l’a demandé à cette heure.");
     for (const { id, email } of rest) {
-      const stopUrl = stopThreeMinutesUrl(id);
+      const stop = stopUrl(`t${id}`);
       await queueMail(tx, {
         kind: KIND,
         to: email,
         readerId: id,
-        stopUrl,
+        stopUrl: stop,
         subject: title,
         preview: text,
         blocks: [
@@ -84,7 +84,7 @@ async function remind(hour: number, turn: string, after: number, { title, text }
           {
             kind: "small",
             text: "Tu reçois cet email parce que tu as demandé qu’on te prévienne chaque jour.",
-            link: { label: "Ne plus en recevoir", url: stopUrl },
+            link: { label: "Ne plus en recevoir", url: stop },
           },
         ],
       });
@@ -95,17 +95,7 @@ async function remind(hour: number, turn: string, after: number, { title, text }
   return sent.ok ? sent.value : null;
 }
 
-/** The page of a mail's own link that stops these mails, and where mail programs post to. */
-function stopThreeMinutesUrl(readerId: number): string {
-  const name = `t${readerId}`;
-  return `${env.SITE_URL}/compte/rappels/arreter?lien=${name}.${signature("reminder-stop", name)}`;
-}
-
-function readerOf(link: string): number | null {
-  const [name = "", mac = ""] = link.split(".");
-  const id = /^t(\d{1,9})$/.exec(name)?.[1];
-  return id && isSigned("reminder-stop", name, mac) ? Number(id) : null;
-}
+const readerOf = (link: string) => numbersIn(link, /^t(\d{1,9})$/)?.[0] ?? null;
 
 /** What a link would stop; null for one that is not ours, or not of these mails. */
 export async function readThreeMinutesLink(link: string): Promise<{ title: string; isStopped: boolean } | null> {

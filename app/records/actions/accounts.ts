@@ -66,6 +66,11 @@ export const actions = {
     did: "a changé les sujets suivis",
     shows: [],
   },
+  "account.follows-told": {
+    label: "Nouveautés suivies envoyées",
+    did: "a envoyé les nouveautés à qui les suit par email",
+    shows: [],
+  },
   "reader.code-resent": {
     label: "Code de vérification renvoyé à un lecteur",
     did: "a renvoyé un code de vérification au lecteur {}",

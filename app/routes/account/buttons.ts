@@ -1,21 +1,24 @@
 import { href, redirect } from "react-router";
-import { type At, answerRowAction, byAddress, firstError } from "#app/http/answers.server.ts";
+import { type At, answerRowAction, byAddress, firstError, notFound } from "#app/http/answers.server.ts";
 import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { keepFollow } from "#app/http/device-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
-import { jsonOutcome } from "#app/http/json.server.ts";
+import { jsonError, jsonOutcome } from "#app/http/json.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { resumeMails } from "#app/modules/accounts/mail-opt-out.server.ts";
 import { saveArticles, unsaveArticle } from "#app/modules/accounts/saved-articles.server.ts";
 import { resendSchema } from "#app/modules/accounts/schema.ts";
 import { signOutReader } from "#app/modules/accounts/sign-in.server.ts";
-import { saveThreeMinutesMail } from "#app/modules/accounts/topics.server.ts";
+import { followedTold, saveThreeMinutesMail, tellFollowed } from "#app/modules/accounts/topics.server.ts";
 import { requestCode } from "#app/modules/accounts/verification.server.ts";
 import { followElection, unfollowElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { askReminder, withdrawReminder } from "#app/modules/live/reminders.server.ts";
+import { findFollowed } from "#app/modules/push/followed.server.ts";
+import { isFollow } from "#app/modules/push/follows.ts";
 import { threeMinutesHours } from "#app/modules/push/topics.ts";
 
 /** To who has no account: the sign-in, which leads back `to` there. */
@@ -104,6 +107,47 @@ async function unfollow({ request, params }: At<"slug">) {
   return answerRowAction(await unfollowElection(reader, params.slug), to, "Tu ne seras plus prévenu de ces dates");
 }
 
+/** Follows, or no more. A device has its cookie alone: the page that it is led to says whether the browser kept it. */
+async function followOne({ request }: At) {
+  const form = await readButton(request);
+  const isOn = form.has("suivre");
+  const follow = form.get(isOn ? "suivre" : "ne-plus-suivre");
+  const isJson = request.headers.get("accept") === "application/json";
+  const found = isFollow(follow) ? (await findFollowed([follow]))[0] : undefined;
+  if (!isFollow(follow) || (isOn && !found)) {
+    if (isJson) return jsonError(404, "Cette page n’existe plus.");
+    throw notFound();
+  }
+  const { reader, kept } = await keepFollow(request, follow, isOn);
+  const cookies = kept.ok ? [kept.value] : [];
+  if (isJson) {
+    const answer = jsonOutcome(kept, () => ({ following: isOn }));
+    for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+    return answer;
+  }
+  if (kept.ok && isOn && !reader)
+    return redirect(`${href("/suivis")}?${new URLSearchParams({ suivi: follow })}`, {
+      headers: withCookies(cookies),
+      status: 303,
+    });
+  const title = !kept.ok
+    ? firstError(kept.errors)
+    : `${isOn ? "Tu suis" : "Tu ne suis plus"}\u202F: ${found?.name ?? "c’est noté"}`;
+  const description =
+    kept.ok && isOn ? "Tu le retrouves dans «\u202FCe que tu suis\u202F», dans ton espace." : undefined;
+  const to = safeRedirect(form.get("back")) ?? href("/suivis");
+  return redirectWithToast(to, { title, description, ...(kept.ok ? {} : { style: "destructive" as const }) }, cookies);
+}
+
+/** How what one follows is told. */
+async function howTold({ request }: At) {
+  const form = await readButton(request);
+  const how = followedTold.find((one) => one === form.get("prevenir")) ?? "rien";
+  const reader = await currentReader(request);
+  if (!reader) return signInFirst(href("/suivis"), toBeTold);
+  return answerRowAction(await tellFollowed(reader, reader.id, how), href("/suivis"), "Ton choix est enregistré");
+}
+
 /** Signing out without script: the browser itself is told to forget what it kept of the site. */
 async function signOut({ request }: At) {
   await readButton(request);
@@ -156,6 +200,8 @@ export const loader = byAddress({
   "compte/trois-minutes": () => redirect(end),
   "elections/:slug/prevenir": pages.election,
   "elections/:slug/ne-plus-prevenir": pages.election,
+  "compte/suivis": () => redirect(href("/suivis")),
+  "compte/suivis/prevenir": () => redirect(href("/suivis")),
   deconnexion: () => redirect(href("/compte")),
   "verify-email/renvoyer": pages.verification,
   "verify-email/recevoir-a-nouveau": pages.verification,
@@ -169,6 +215,8 @@ export const action = byAddress({
   "compte/trois-minutes": mailHour,
   "elections/:slug/prevenir": follow,
   "elections/:slug/ne-plus-prevenir": unfollow,
+  "compte/suivis": followOne,
+  "compte/suivis/prevenir": howTold,
   deconnexion: signOut,
   "verify-email/renvoyer": resend,
   "verify-email/recevoir-a-nouveau": resume,

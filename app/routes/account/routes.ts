@@ -35,6 +35,8 @@ export const accountRoutes: RouteConfigEntry[] = [
     "compte/trois-minutes",
     "compte/elections/:slug/prevenir",
     "compte/elections/:slug/ne-plus-prevenir",
+    "compte/suivis",
+    "compte/suivis/prevenir",
   ]),
   route("dashboard", at("dashboard/layout.tsx"), [
     index(at("dashboard/overview.tsx")),

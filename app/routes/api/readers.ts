@@ -9,6 +9,7 @@ import {
 import { deviceCookie, readDevice, busyJson, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { requestInfo, currentReader } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
+import { followsIntoAccount } from "#app/http/device-cookies.server.ts";
 import { json, jsonError, readJson, jsonRefusal } from "#app/http/json.server.ts";
 import { requestReset, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { findReader, toReaderView } from "#app/modules/accounts/queries.server.ts";
@@ -23,6 +24,7 @@ import {
   resetSchema,
 } from "#app/modules/accounts/schema.ts";
 import { signInReader, signOutReader } from "#app/modules/accounts/sign-in.server.ts";
+import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
 import { verifyEmail, requestCode } from "#app/modules/accounts/verification.server.ts";
 import { calls } from "./answers.ts";
 
@@ -44,6 +46,7 @@ async function login({ request, context }: At) {
         {
           headers: withCookies([
             ...(await signedInCookies(signIn.token, signIn.reader.firstName)),
+            ...(await followsIntoAccount(request, signIn.token)),
             await deviceCookie("reader", request, body.value.email),
           ]),
         },
@@ -79,10 +82,12 @@ async function me({ request }: At) {
   return json({ message: "Tu n’es pas connecté." }, { status: 401, headers: withCookies(await noSessionCookies()) });
 }
 
-/** What the save buttons show for a signed-in reader. */
+/** What the buttons that keep and follow show for a signed-in reader. */
 async function savedArticles({ request }: At) {
   const reader = await currentReader(request);
-  return reader ? json({ slugs: await listSavedSlugs(reader.id) }) : jsonError(401, "Tu n’es pas connecté.");
+  if (!reader) return jsonError(401, "Tu n’es pas connecté.");
+  const [slugs, { follows }] = await Promise.all([listSavedSlugs(reader.id), listMyTopics(reader.id)]);
+  return json({ slugs, follows });
 }
 
 /** The same answer for a known and an unknown address: what was sent, and that a code is on its way. */

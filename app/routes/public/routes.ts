@@ -49,6 +49,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("apprendre/:module/:lesson/fiche", at("class-sheets/lesson.tsx")),
     route("live", at("studio/studio.tsx")),
     route("hors-ligne", at("offline/offline.tsx")),
+    route("suivis", at("following/following.tsx")),
     route("preferences", at("preferences/preferences.tsx")),
     ...["france", "belgique"].map((country) =>
       route(`creation-lois/${country}`, at("lawmaking/lawmaking.tsx"), { id: at(`lawmaking/${country}`) }),

@@ -1,7 +1,6 @@
+import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -48,17 +47,11 @@ export async function listMyElections(readerId: number) {
   return rows.map(({ isForAll, election }) => ({ ...election, name: french(election.name), isForAll }));
 }
 
-/** The page of a mail's own link that stops the mails of one election, and where mail programs post to. */
-export function stopElectionUrl(electionId: number, readerId: number): string {
-  const name = `e${electionId}-${readerId}`;
-  return `${env.SITE_URL}/compte/rappels/arreter?lien=${name}.${signature("reminder-stop", name)}`;
-}
+export const stopElectionUrl = (electionId: number, readerId: number) => stopUrl(`e${electionId}-${readerId}`);
 
 function readLink(link: string): { electionId: number; readerId: number } | null {
-  const [name = "", mac = ""] = link.split(".");
-  const [, electionId, readerId] = /^e(\d{1,9})-(\d{1,9})$/.exec(name) ?? [];
-  if (!electionId || !readerId || !isSigned("reminder-stop", name, mac)) return null;
-  return { electionId: Number(electionId), readerId: Number(readerId) };
+  const [electionId, readerId] = numbersIn(link, /^e(\d{1,9})-(\d{1,9})$/) ?? [];
+  return electionId && readerId ? { electionId, readerId } : null;
 }
 
 /** What a link would stop; null for one that is not ours, or not of an election. */

@@ -70,13 +70,13 @@ export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "C
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
-  const { letter, chosen, hour, reminders, elections, categories, rows } = await promiseHash({
+  const { letter, mine, hour, reminders, elections, categories, rows } = await promiseHash({
     letter: letterOfReader(id),
-    chosen: listMyTopics(id),
+    categories: listCategories(),
+    mine: listMyTopics(id),
     hour: threeMinutesMail(id),
     reminders: listMyReminders(id),
     elections: listMyElections(id),
-    categories: listCategories(),
     rows: listDevices(id),
   });
   const devices = rows.map(({ id: deviceId, device, createdAt, lastSeenAt, topics }) => ({
@@ -84,11 +84,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     device: device || "Appareil",
     since: formatDate(createdAt),
     seen: formatDate(lastSeenAt),
-    topics: topicsInWords(topics, categories),
+    topics: topicsInWords(topics),
   }));
   return {
     letter,
-    chosen,
+    chosen: mine.topics,
     hour,
     reminders,
     elections,
@@ -112,7 +112,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         text="Tes choix valent pour tous tes appareils qui reçoivent des notifications, et pour ceux que tu ajouteras."
       >
         <PostForm action={href("/dashboard/notifications")} className="stack">
-          <TopicChoices categories={loaderData.categories} chosen={loaderData.chosen} />
+          <TopicChoices chosen={loaderData.chosen} />
           <div>
             <button type="submit" className="button">
               Enregistrer
@@ -129,8 +129,32 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </ButtonForm>
         </Section>
       )}
-      <Reminders reminders={loaderData.reminders} />
-      <Elections elections={loaderData.elections} />
+      <ByMail
+        title="Directs, par email"
+        text={
+          loaderData.reminders.length === 0
+            ? "Sur un direct à venir, le bouton «\u202FMe prévenir par email\u202F» le range ici."
+            : "Un email part une heure avant le début, puis pour les moments forts que la rédaction choisit."
+        }
+        rows={loaderData.reminders.map(({ slug, title, status, scheduledFor }) => ({
+          name: title,
+          page: href("/suivis-en-direct/:slug", { slug }),
+          stop: href("/compte/directs/:slug/ne-plus-prevenir", { slug }),
+          note: status === "live" ? "En direct" : scheduledFor ? formatDayTime(scheduledFor) : "Date à venir",
+        }))}
+      />
+      {loaderData.elections.length === 0 ? null : (
+        <ByMail
+          title="Dates d’élections, par email"
+          text="Un email part une semaine avant chaque date, un autre la veille."
+          rows={loaderData.elections.map(({ slug, name, isForAll }) => ({
+            name,
+            page: href("/elections/:slug", { slug }),
+            stop: href("/compte/elections/:slug/ne-plus-prevenir", { slug }),
+            note: isForAll ? "Toutes les dates" : "Ce que tu as à faire",
+          }))}
+        />
+      )}
     </>
   );
 }
@@ -165,58 +189,25 @@ function Letter({ letter, categories }: Pick<Route.ComponentProps["loaderData"],
   );
 }
 
-/** Live coverages one asked to be told of, each with its way back. */
-function Reminders({ reminders }: { reminders: Route.ComponentProps["loaderData"]["reminders"] }) {
-  return (
-    <Section
-      title="Directs, par email"
-      text={
-        reminders.length === 0
-          ? "Sur un direct à venir, le bouton «\u202FMe prévenir par email\u202F» le range ici."
-          : "Un email part une heure avant le début, puis pour les moments forts que la rédaction choisit."
-      }
-    >
-      <ul className="divide-y divide-line">
-        {reminders.map(({ slug, title, status, scheduledFor }) => (
-          <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <div>
-              <a href={href("/suivis-en-direct/:slug", { slug })}>{title}</a>
-              <p className="text-sm text-soft first-letter:uppercase">
-                {status === "live" ? "En direct" : scheduledFor ? formatDayTime(scheduledFor) : "Date à venir"}
-              </p>
-            </div>
-            <ButtonForm
-              action={href("/compte/directs/:slug/ne-plus-prevenir", { slug })}
-              values={{ back: href("/dashboard/notifications") }}
-              className="button button-quiet button-small"
-              label={`Ne plus me prévenir\u202F: ${title}`}
-            >
-              Ne plus me prévenir
-            </ButtonForm>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
+interface ByMailProps {
+  title: string;
+  text: string;
+  rows: { name: string; page: string; stop: string; note: string }[];
 }
 
-/** Elections whose dates one is told of, each with its way back; nothing without any. */
-function Elections({ elections }: { elections: Route.ComponentProps["loaderData"]["elections"] }) {
-  if (elections.length === 0) return null;
+/** What one asked to be told of by mail, each with its way back. */
+function ByMail({ title, text, rows }: ByMailProps) {
   return (
-    <Section
-      title="Dates d’élections, par email"
-      text="Un email part une semaine avant chaque date, un autre la veille."
-    >
+    <Section title={title} text={text}>
       <ul className="divide-y divide-line">
-        {elections.map(({ slug, name, isForAll }) => (
-          <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-3">
+        {rows.map(({ name, page, stop, note }) => (
+          <li key={page} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div>
-              <a href={href("/elections/:slug", { slug })}>{name}</a>
-              <p className="text-sm text-soft">{isForAll ? "Toutes les dates" : "Ce que tu as à faire"}</p>
+              <a href={page}>{name}</a>
+              <p className="text-sm text-soft first-letter:uppercase">{note}</p>
             </div>
             <ButtonForm
-              action={href("/compte/elections/:slug/ne-plus-prevenir", { slug })}
+              action={stop}
               values={{ back: href("/dashboard/notifications") }}
               className="button button-quiet button-small"
               label={`Ne plus me prévenir\u202F: ${name}`}

@@ -2,6 +2,8 @@ import { Link, href } from "react-router";
 import { readerActor } from "#app/http/context.server.ts";
 import { listSavedArticles } from "#app/modules/accounts/saved-articles.server.ts";
 import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
+import { NewsList } from "#app/modules/following/news-list.tsx";
+import { ownNews } from "#app/modules/following/own-news.server.ts";
 import { listMyQuestions } from "#app/modules/live/questions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,11 +14,22 @@ import { Heading, Section } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard", "Mon espace", "Ton espace personnel.");
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** News shown here; all of it is on its page. */
+const FEW = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, firstName } = readerActor(context);
-  const [saved, questions, topics] = await Promise.all([listSavedArticles(id), listMyQuestions(id), listMyTopics(id)]);
+  const [saved, questions, { topics, follows }] = await Promise.all([
+    listSavedArticles(id),
+    listMyQuestions(id),
+    listMyTopics(id),
+  ]);
+  const { words, fresh } = await ownNews(request, follows);
   return {
     firstName,
+    followCount: follows.length,
+    words,
+    fresh: fresh.slice(0, FEW),
     saved: saved.slice(0, 5),
     savedCount: saved.length,
     questionCount: questions.length,
@@ -26,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { firstName, saved, savedCount, questionCount, answered, topicCount } = loaderData;
+  const { firstName, saved, savedCount, questionCount, answered, topicCount, followCount, words, fresh } = loaderData;
   const figures = [
     {
       to: href("/dashboard/articles"),
@@ -75,6 +88,21 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <Section
+        title="Nouveau pour toi"
+        text={
+          followCount === 0
+            ? "Suis un thème, un parti, une élection, un direct ou une signature\u202F: ce qui paraît s’affiche ici."
+            : words
+        }
+      >
+        {fresh.length > 0 ? <NewsList items={fresh} /> : null}
+        {followCount > 0 ? (
+          <p className="mt-3">
+            <a href={href("/suivis")}>Ce que tu suis ({followCount})</a>
+          </p>
+        ) : null}
+      </Section>
       {saved.length === 0 ? (
         <EmptyState
           title="Rien de gardé pour l’instant"

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
 import { readElectionLink, stopElection } from "#app/modules/elections/reminders/followers.server.ts";
+import { readFollowedLink, stopFollowed } from "#app/modules/following/digest.server.ts";
 import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.ts";
 import { readThreeMinutesLink, stopThreeMinutes } from "#app/modules/three-minutes/reminders.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,7 +24,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const link = linkOf(request);
   return {
     link,
-    found: (await readElectionLink(link)) ?? (await readThreeMinutesLink(link)) ?? (await readStopLink(link)),
+    found:
+      (await readElectionLink(link)) ??
+      (await readThreeMinutesLink(link)) ??
+      (await readFollowedLink(link)) ??
+      (await readStopLink(link)),
   };
 }
 
@@ -33,7 +38,11 @@ export async function loader({ request }: Route.LoaderArgs) {
  */
 export async function action({ request }: Route.ActionArgs) {
   const link = linkOf(request);
-  const stopped = (await stopElection(link)) ?? (await stopThreeMinutes(link)) ?? (await stopReminder(link));
+  const stopped =
+    (await stopElection(link)) ??
+    (await stopThreeMinutes(link)) ??
+    (await stopFollowed(link)) ??
+    (await stopReminder(link));
   if (!stopped.ok) throw data(firstError(stopped.errors), { status: 404 });
   return null;
 }

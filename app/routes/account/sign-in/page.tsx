@@ -2,6 +2,7 @@ import { Link, Outlet, href, redirect } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { deviceCookie, authenticateReader, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
+import { followsIntoAccount } from "#app/http/device-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const welcome = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
   const cookies = [
     ...(await signedInCookies(token, reader.firstName)),
+    ...(await followsIntoAccount(request, token)),
     noScriptCookie(isSentWithoutScript(request)),
     await deviceCookie("reader", request, form.value.email),
   ];

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
-import { topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
+import { followersTopics, topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
 import { formChoices, lastCategory, todaysDates } from "#app/modules/articles/form-choices.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
 import { isOut } from "#app/modules/articles/review/rule.server.ts";
@@ -42,14 +42,14 @@ async function whoIsTold(
   const topics = topicsOfArticle(Number(article?.typed.categoryId) || null);
   if (article?.notifiedAt)
     return { devices: 0, subscribers: `C’est fait, ${formatDayTime(article.notifiedAt)}.`, topics };
-  const devices = await countAudience(topics);
+  const devices = await countAudience([...topics, ...(article ? await followersTopics(article.id) : [])]);
   const isLeaving = article?.typed.notifyOnPublish && !article.pushWaits;
   const subscribers =
     article?.status === "published"
       ? isLeaving
         ? `Leur notification part\u202F: ${plural(devices, "appareil")}.`
         : `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`
-      : `Une notification part quand il paraît, une seule fois, à qui suit les articles ou sa catégorie\u202F: ${plural(devices, "appareil")} en ce moment.`;
+      : `Une notification part quand il paraît, une seule fois, à qui suit les articles, sa catégorie ou ses auteurs\u202F: ${plural(devices, "appareil")} en ce moment.`;
   return { devices, subscribers, topics };
 }
 

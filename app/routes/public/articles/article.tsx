@@ -11,6 +11,7 @@ import { realAuthors } from "#app/modules/articles/views.ts";
 import { categoryFeed } from "#app/modules/categories/views.ts";
 import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
+import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { drawnQuestion } from "#app/modules/related/article-question.server.ts";
 import { type NextThing, nextThing } from "#app/modules/related/next-thing.server.ts";
@@ -133,6 +134,17 @@ export default function Article({
             <Tags tags={article.tags} />
             <Corrections corrections={article.corrections} history={history} />
             <Sources sources={article.sources} slug={article.slug} />
+            <FollowButtons
+              follows={[
+                ...(article.category
+                  ? [{ follow: `categorie:${article.category.id}` as const, name: article.category.name }]
+                  : []),
+                ...article.authors.map(({ id, name }) => ({ follow: `auteur:${id}` as const, name })),
+              ]}
+              back={href("/articles/:slug", { slug: article.slug })}
+              named
+              className="mt-8"
+            />
             <NextStep {...next} />
             <LetterSignUp origin="article" />
           </div>

@@ -3,6 +3,7 @@ import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { listArticles } from "#app/modules/articles/queries.server.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
 import { type CategoryView, categoryFeed } from "#app/modules/categories/views.ts";
+import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -85,7 +86,14 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={category ? category.name : "Articles"}
         text={category?.description || "Un sujet, des faits datés et sourcés, sans jargon. Choisis par où commencer."}
-      />
+      >
+        {category ? (
+          <FollowButtons
+            follows={[{ follow: `categorie:${category.id}`, name: category.name }]}
+            back={listHref({ category: category.slug })}
+          />
+        ) : null}
+      </PageTitle>
       <div className="stack mb-10">
         <SearchField
           action={href("/articles")}

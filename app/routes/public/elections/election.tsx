@@ -10,6 +10,7 @@ import { hasResults } from "#app/modules/elections/results/queries.server.ts";
 import { electionDay } from "#app/modules/elections/structured-data.ts";
 import { explainsVoting } from "#app/modules/elections/voter/pages.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
+import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
@@ -147,7 +148,12 @@ export default function Election({ loaderData: { election, counted, late, today,
         }
         title={name}
         text={summary}
-      />
+      >
+        <FollowButtons
+          follows={[{ follow: `election:${election.id}`, name }]}
+          back={href("/elections/:slug", { slug })}
+        />
+      </PageTitle>
       <Countdown election={election} today={today} />
       {isComing ? <Reminders slug={slug} /> : null}
       {parts.length > 3 ? <Contents parts={parts} /> : null}

@@ -3,6 +3,7 @@ import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { shareDirect } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
+import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { type DirectPage, findDirect, findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
 import { pollSeconds } from "#app/modules/live/poll-interval.ts";
 import { formatCursor } from "#app/modules/live/views.ts";
@@ -84,6 +85,13 @@ function Coverage({ direct, address, oldestFirst }: Props) {
         <ReplaceablePart name="moments">
           <KeyMoments moments={direct.moments} address={address} shownIds={shownIds} />
         </ReplaceablePart>
+        {direct.status === "ended" ? null : (
+          <FollowButtons
+            follows={[{ follow: `direct:${direct.id}`, name: direct.title }]}
+            back={href("/suivis-en-direct/:slug", { slug: direct.slug })}
+            className="mt-4"
+          />
+        )}
       </aside>
       <div className="min-w-0 lg:col-start-2">
         <Timeline direct={direct} address={address} oldestFirst={oldestFirst} />

@@ -1,3 +1,4 @@
+import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { assemblies, eventLabels, languageLabels } from "#app/modules/parties/labels.ts";
 import { type Years, spanOf } from "#app/modules/parties/timeline.ts";
 import type { PartyLink, PartyView } from "#app/modules/parties/views.ts";
@@ -42,6 +43,11 @@ export function Party({ party, overdueSince, path, open, years }: Props) {
         ))}
         <RecheckNotice day={overdueSince} noun="fiche" />
         <p className="party-position">{position}</p>
+        <FollowButtons
+          follows={[{ follow: `parti:${party.id}`, name: shortName }]}
+          back={`${path}#${id}`}
+          className="mt-4"
+        />
         <Facts party={party} path={path} />
         {events.length > 0 ? (
           <details open={open || undefined}>

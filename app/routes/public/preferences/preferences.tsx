@@ -3,7 +3,6 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, readButton } from "#app/http/form.server.ts";
 import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/pages/look.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
-import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -15,12 +14,11 @@ const title = "Préférences";
 export const meta = unlistedMeta("/preferences", title, "Mode léger, thème, taille du texte et notifications.");
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const [{ keys, setCookie }, categories] = await Promise.all([formKeys(request), listCategories()]);
+  const { keys, setCookie } = await formKeys(request);
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (setCookie) headers.append("Set-Cookie", setCookie);
   const isLight = lookOfRequest(request)?.light ?? false;
-  const themes = categories.map(({ id, name }) => ({ id, name }));
-  return data({ keys, isLight, choice: chosenLook(request.headers.get("cookie")), themes }, { headers });
+  return data({ keys, isLight, choice: chosenLook(request.headers.get("cookie")) }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -33,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
   ]);
 }
 
-export default function Preferences({ loaderData: { keys, isLight, choice, themes } }: Route.ComponentProps) {
+export default function Preferences({ loaderData: { keys, isLight, choice } }: Route.ComponentProps) {
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
@@ -79,13 +77,13 @@ export default function Preferences({ loaderData: { keys, isLight, choice, theme
           </button>
         </div>
       </form>
-      <Notifications themes={themes} />
+      <Notifications />
     </main>
   );
 }
 
 /** Of this device. True as it comes, for who has no script; enhance/push/section.ts says and offers more. */
-function Notifications({ themes }: { themes: { id: number; name: string }[] }) {
+function Notifications() {
   return (
     <section id="notifications" className="mt-12 border-t-2 border-ink pt-8" aria-labelledby="recevoir" data-push>
       <h2 id="recevoir" className="text-xl">
@@ -104,7 +102,7 @@ function Notifications({ themes }: { themes: { id: number; name: string }[] }) {
       <div className="mt-4" data-push-button />
       <fieldset className="stack mt-6" data-push-topics hidden>
         <legend className="mb-3 font-semibold">Sur cet appareil, être prévenu de</legend>
-        <TopicChoices categories={themes} />
+        <TopicChoices />
         <output className="block min-h-6 text-sm text-soft" data-push-note />
       </fieldset>
       <p className="mt-4 text-sm text-soft" data-push-count hidden />

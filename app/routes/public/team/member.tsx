@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { articlesByAuthor } from "#app/modules/articles/queries.server.ts";
+import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { type MemberPage, findMember } from "#app/modules/team/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
@@ -90,6 +91,10 @@ function Portrait({ member }: { member: MemberPage }) {
           {isFictional ? <DemoNotice className="mt-3">profil fictif, cette personne n’existe pas.</DemoNotice> : null}
           <p className="mt-2 text-lg text-soft">{role}</p>
         </div>
+        <FollowButtons
+          follows={[{ follow: `auteur:${member.id}`, name }]}
+          back={href("/equipe/:username", { username: member.username })}
+        />
         <p className="prose whitespace-pre-line">{bio}</p>
         {links.length > 0 ? (
           <ul className="flex flex-wrap gap-x-5 gap-y-2">

@@ -1,0 +1,110 @@
+import {
+  followedByMail,
+  howFollowedIsTold,
+  listMyTopics,
+  mailedReaders,
+  tellFollowed,
+} from "#app/modules/accounts/topics.server.ts";
+import { queueMail } from "#app/modules/mail/outbox.server.ts";
+import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
+import { DAY, now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { anonymousActor, systemActor } from "#app/records/rights/actor.ts";
+import { formatTime, parisDay } from "#app/utils/dates.ts";
+import { startOfDay } from "#app/utils/days.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { plural } from "#app/utils/text.ts";
+import { type NewItem, newFor } from "./new-for.server.ts";
+
+const KIND = "following.digest";
+/** Mails of one round, so that no change is long. */
+const AT_ONCE = 100;
+/** Hours of Paris: once school and work are over, until nobody is to be disturbed. */
+const HOURS = { from: "18:00", to: "22:00" };
+/** Named in a mail; the rest waits on its page. */
+const NAMED = 6;
+
+/** The day whose mails have left: after a restart they are seen in their table. */
+let sentOn = "";
+
+/** One mail a day to those who asked for it, of what came since the one before; none without news. Run by a job. */
+export async function mailFollowers(): Promise<void> {
+  const [day, time] = [parisDay(now()), formatTime(now())];
+  if (sentOn === day || time < HOURS.from || time >= HOURS.to) return;
+  let after: number | null = 0;
+  while (after !== null) after = await mailRound(day, after);
+  sentOn = day;
+}
+
+/** Some readers by mail; the last of them while there may be more. */
+async function mailRound(day: string, after: number): Promise<number | null> {
+  let last: number | null = null;
+  await change<null>(systemActor("rappels"), "account.follows-told", async (tx, note) => {
+    const readers = await mailedReaders(tx, followedByMail, after, AT_ONCE);
+    last = readers.length < AT_ONCE ? null : (readers.at(-1)?.id ?? null);
+    const mails = await tx.mail.groupBy({
+      by: ["readerId"],
+      where: { kind: KIND, readerId: { in: readers.map(({ id }) => id) } },
+      _max: { createdAt: true },
+    });
+    const before = new Map(mails.map(({ readerId, _max }) => [readerId, _max.createdAt]));
+    let told = 0;
+    for (const { id, email } of readers) {
+      const since = before.get(id) ?? new Date(now().getTime() - DAY);
+      if (since >= startOfDay(day)) continue;
+      const items = await newFor((await listMyTopics(id)).follows, since);
+      if (items.length === 0) continue;
+      await queueMail(tx, digestMail(items, { id, email }));
+      told += 1;
+    }
+    if (told === 0) return refused("", "Rien de nouveau pour personne.");
+    note({ subject: day, after: { told } });
+    return done(null);
+  });
+  return last;
+}
+
+function digestMail(items: NewItem[], { id, email }: { id: number; email: string }) {
+  const stop = stopUrl(`s${id}`);
+  const [first] = items;
+  const more = items.length - NAMED;
+  return {
+    kind: KIND,
+    to: email,
+    readerId: id,
+    stopUrl: stop,
+    subject: items.length === 1 ? (first?.title ?? "") : `${items.length} nouveautés dans ce que tu suis`,
+    preview: first?.title ?? "",
+    blocks: [
+      ...items.slice(0, NAMED).map(({ kind, title, href, minutes }) => ({
+        kind: "small" as const,
+        text: `${kind}${minutes ? `, ${minutes} min` : ""}\u202F:`,
+        link: { label: title, url: `${env.SITE_URL}${href}` },
+      })),
+      ...(more > 0
+        ? [{ kind: "text" as const, text: `Et ${plural(more, "autre nouveauté", "autres nouveautés")}.` }]
+        : []),
+      { kind: "button" as const, label: "Tout voir", url: `${env.SITE_URL}/suivis` },
+      {
+        kind: "small" as const,
+        text: "Tu reçois cet email, un par jour au plus, parce que tu as demandé à être prévenu de ce que tu suis.",
+        link: { label: "Ne plus en recevoir", url: stop },
+      },
+    ],
+  };
+}
+
+const readerOf = (link: string) => numbersIn(link, /^s(\d{1,9})$/)?.[0] ?? null;
+
+/** What a link would stop; null for one that is not ours, or not of these mails. */
+export async function readFollowedLink(link: string): Promise<{ title: string; isStopped: boolean } | null> {
+  const id = readerOf(link);
+  return id === null ? null : { title: "Ce que tu suis", isStopped: (await howFollowedIsTold(id)) !== "email" };
+}
+
+export async function stopFollowed(link: string): Promise<Outcome<null> | null> {
+  const id = readerOf(link);
+  if (id === null) return null;
+  return (await howFollowedIsTold(id)) === "email" ? tellFollowed(anonymousActor, id, "rien") : done(null);
+}

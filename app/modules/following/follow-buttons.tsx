@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import type { Follow } from "#app/modules/push/follows.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface Props {
+  follows: { follow: Follow; name: string }[];
+  /** The page that one comes back to without script. */
+  back: string;
+  /** Says each name in sight: where the page is not about it alone. */
+  named?: boolean;
+  className?: string;
+}
+
+/** A plain form, alike for everyone: the page can be cached. enhance/reading/keep.ts shows what this person follows. */
+export function FollowButtons({ follows, back, named = false, className = "" }: Props) {
+  if (follows.length === 0) return null;
+  return (
+    <form method="post" action={href("/compte/suivis")} data-follow className={`button-row print:hidden ${className}`}>
+      <input type="hidden" name="back" value={back} />
+      {named ? <strong className="font-display">Suivre</strong> : null}
+      {follows.map(({ follow, name }) => (
+        <button key={follow} name="suivre" value={follow} className="button button-quiet button-small">
+          <Icon name="plus" />
+          <span className={named ? "visually-hidden" : undefined}>Suivre</span>{" "}
+          <span className={named ? undefined : "visually-hidden"}>{name}</span>
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { findFollowed } from "#app/modules/push/followed.server.ts";
+import type { Follow } from "#app/modules/push/follows.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { formatDayTime, formatLate } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
+import { type NewItem, newFor } from "./new-for.server.ts";
+import type { NewsRow } from "./news-list.tsx";
+import { seenUntil } from "./visits.ts";
+
+/** An item in words, and the first thing of it that this person follows. */
+function toNewsRow(
+  { key, kind, title, href, at, minutes, follows }: NewItem,
+  names: Map<string, string>,
+  now: Date,
+): NewsRow {
+  const length = minutes ? `, ${minutes} min de lecture` : "";
+  const why = follows.map((follow) => names.get(follow)).find(Boolean);
+  return { key, title, href, facts: `${kind}${length} · ${formatLate(at, now)}${why ? ` · ${why}` : ""}` };
+}
+
+/** "3 nouveautés depuis mardi…", or that there is nothing: one line, calm. */
+const newsInWords = (count: number, since: string | null) =>
+  since
+    ? count > 0
+      ? `${plural(count, "nouveauté")} depuis ta visite du ${since}.`
+      : `Rien de neuf depuis ta visite du ${since}.`
+    : count > 0
+      ? "Ce qui est paru depuis un mois dans ce que tu suis."
+      : "Rien n’est paru depuis un mois dans ce que tu suis.";
+
+/** What is new for someone since this browser's visit before, and what came within a month. */
+export async function ownNews(request: Request, follows: Follow[]) {
+  const at = now();
+  const { before, next } = seenUntil(request.headers.get("cookie"), at.getTime());
+  const [followed, items] = await Promise.all([findFollowed(follows), newFor(follows)]);
+  const names = new Map<string, string>(followed.map(({ follow, name }) => [follow, name]));
+  const isNew = (item: { at: string }) => !before || item.at > before.toISOString();
+  const fresh = items.filter(isNew).map((item) => toNewsRow(item, names, at));
+  const words = newsInWords(fresh.length, before && formatDayTime(before));
+  return {
+    followed,
+    words,
+    fresh,
+    earlier: items.filter((item) => !isNew(item)).map((item) => toNewsRow(item, names, at)),
+    visit: next,
+  };
+}

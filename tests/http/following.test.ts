@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from "vitest";
+import { Client } from "../support/http.ts";
+import { admin, startSite } from "../support/server.ts";
+
+const site = await startSite();
+afterAll(() => site.stop());
+
+const idOf = (table: string, slug: string) =>
+  Number(site.database.prepare(`SELECT id FROM "${table}" WHERE slug = ?`).pluck().get(slug));
+const europe = `categorie:${idOf("Category", "europe")}`;
+const vote = `election:${idOf("Election", "presidentielle-2027")}`;
+const asJson = { accept: "application/json" };
+const article = "/articles/presomption-d-innocence";
+
+function addReader(email: string): void {
+  site.database
+    .prepare(
+      `INSERT INTO "Reader" ("firstName", "lastName", "email", "emailVerifiedAt", "passwordHash", "updatedAt")
+       SELECT 'Zoé', 'Dupont', ?, "updatedAt", "passwordHash", "updatedAt" FROM "StaffUser" WHERE "username" = ?`,
+    )
+    .run(email, admin.username);
+}
+
+const followed = (email: string) =>
+  site.database
+    .prepare(`SELECT topic FROM ReaderTopic JOIN Reader ON Reader.id = readerId WHERE email = ? ORDER BY topic`)
+    .pluck()
+    .all(email);
+
+test("a device follows without script nor account, sees what is new, and goes back; the page stays everyone's", async () => {
+  const someone = new Client(site);
+  const pressed = await someone.post("/compte/suivis", { suivre: europe, back: article });
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([
+    303,
+    `/suivis?suivi=${encodeURIComponent(europe)}`,
+  ]);
+  await someone.post("/compte/suivis", { suivre: vote });
+  await someone.post("/compte/suivis", { suivre: vote });
+  expect(someone.cookies.get("cx-suivis")).toBe(`${europe}.${vote}`);
+  const page = await someone.get(`/suivis?suivi=${encodeURIComponent(europe)}`);
+  const html = await page.text();
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(html).toContain("Nouveau pour toi");
+  expect(html).toContain("Ne plus suivre Europe");
+  expect(html).not.toContain("n’a pas gardé ton choix");
+  expect(await (await someone.get("/suivis")).text()).toContain("Ce qui est paru depuis un mois");
+  // Half an hour later that was seen.
+  someone.cookies.set("cx-suivis-vu", `0.${Date.now() - 3_600_000}`);
+  expect(await (await someone.get("/suivis")).text()).toMatch(/Rien de neuf depuis ta visite du/);
+  const shared = await someone.get(article);
+  expect(shared.headers.get("set-cookie")).toBeNull();
+  expect(await shared.text()).toBe(await (await new Client(site).get(article)).text());
+  await someone.post("/compte/suivis", { "ne-plus-suivre": europe, back: "/suivis" });
+  await someone.post("/compte/suivis", { "ne-plus-suivre": vote, back: "/suivis" });
+  expect(someone.cookies.has("cx-suivis")).toBe(false);
+});
+
+test("a browser that keeps nothing is told so, and what is no follow is refused", async () => {
+  const someone = new Client(site);
+  expect(await (await someone.get(`/suivis?suivi=${encodeURIComponent(vote)}`)).text()).toContain(
+    "n’a pas gardé ton choix",
+  );
+  for (const odd of ["categorie:999999", "tout:1", "constructor:1", "", "direct:1\r\nx: y", "x".repeat(2000)])
+    expect((await someone.post("/compte/suivis", { suivre: odd }, asJson)).status).toBe(404);
+  expect((await someone.post("/compte/suivis", { suivre: "tout:1" })).status).toBe(404);
+  expect((await someone.post("/compte/suivis", { suivre: vote }, { origin: "https://ailleurs.example" })).status).toBe(
+    403,
+  );
+  someone.cookies.set("cx-suivis", Array.from({ length: 900 }, (_, index) => `auteur:${index + 1}`).join("."));
+  expect((await someone.get("/suivis")).status).toBe(200);
+  expect((await someone.post("/compte/suivis", { suivre: vote }, asJson)).status).toBe(422);
+  expect((await someone.get("/compte/suivis")).headers.get("location")).toBe("/suivis");
+});
+
+test("what a device follows goes into the account at sign-in; a session that is over follows on the device", async () => {
+  const email = "zoe@suivis.example";
+  addReader(email);
+  const zoe = new Client(site);
+  await zoe.post("/compte/suivis", { suivre: europe });
+  await zoe.post("/connexion", { email, password: admin.password });
+  expect([followed(email), zoe.cookies.has("cx-suivis")]).toEqual([[europe], false]);
+  const pressed = await zoe.post("/compte/suivis", { suivre: vote, back: article });
+  expect(pressed.headers.get("location")).toBe(article);
+  expect(await (await zoe.get(article)).text()).toContain("Tu suis");
+  expect(await (await zoe.get("/api/public/saved-articles")).json()).toMatchObject({ follows: [europe, vote] });
+  expect(await (await zoe.get("/dashboard")).text()).toContain("Nouveau pour toi");
+  await zoe.post("/compte/suivis/prevenir", { prevenir: "email" });
+  expect(followed(email)).toEqual([europe, vote, "email:suivis"].toSorted());
+  expect(await (await zoe.get("/suivis")).text()).toMatch(/value="email"[^>]*checked|checked[^>]*value="email"/);
+  await zoe.post("/compte/suivis/prevenir", { prevenir: "tout" });
+  await zoe.post("/compte/suivis", { "ne-plus-suivre": europe }, asJson);
+  expect(followed(email)).toEqual([vote]);
+  site.database.exec(`DELETE FROM "Session" WHERE "readerId" IS NOT NULL`);
+  const after = await zoe.post("/compte/suivis", { suivre: europe }, asJson);
+  expect([after.status, followed(email), zoe.cookies.get("cx-suivis")]).toEqual([200, [vote], europe]);
+  expect((await zoe.post("/compte/suivis/prevenir", { prevenir: "push" })).headers.get("location")).toMatch(
+    /^\/connexion/,
+  );
+});

@@ -7,8 +7,8 @@ const site = await seededSite();
 const admin = await signedInAdmin(site);
 afterAll(() => site.stop());
 
-const wxr = `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c"><channel><link>https://ancien.example</link>
-<item><title>Venu d’ailleurs &lt;script&gt;</title><link>https://ancien.example/2019/05/venu/</link><wp:post_id>7</wp:post_id>
+const wxr = `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c" xmlns:dc="d"><channel><link>https://ancien.example</link>
+<item><title>Venu d’ailleurs &lt;script&gt;</title><link>https://ancien.example/2019/05/venu/</link><wp:post_id>7</wp:post_id><dc:creator>lea</dc:creator>
 <content:encoded><![CDATA[<p>Bonjour.</p><form><input></form>]]></content:encoded><wp:post_date_gmt>2019-05-02 08:30:00</wp:post_date_gmt>
 <wp:post_name>venu-d-ailleurs</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
 
@@ -16,7 +16,7 @@ const send = (client: Client, content: string | null, name = "export.xml") => {
   const form = new FormData();
   form.set("site", "");
   if (content !== null) form.set("file", new File([content], name));
-  return client.post("/admin/reprise", form);
+  return client.post("/admin/reprise?index", form);
 };
 
 test("an export that is sent is read, then brought, without script; its old addresses lead to it", async () => {
@@ -35,6 +35,12 @@ test("an export that is sent is read, then brought, without script; its old addr
   expect(started.headers.get("location")).toBe("/admin/reprise");
   const reader = new Client(site);
   await expect.poll(async () => (await reader.get("/articles/venu-d-ailleurs")).status).toBe(200);
+  // Who has no page of the team signs without a link.
+  const shown = await (await reader.get("/articles/venu-d-ailleurs")).text();
+  expect([documentOf(shown).querySelector("article header")?.textContent, shown.includes("/equipe/lea")]).toEqual([
+    expect.stringContaining("Par lea"),
+    false,
+  ]);
   for (const path of ["/2019/05/venu/", "/2019/05/venu"]) {
     const moved = await reader.get(path);
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/articles/venu-d-ailleurs"]);

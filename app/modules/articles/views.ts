@@ -5,7 +5,14 @@ import { pick } from "#app/utils/pick.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
-const memberSelect = { id: true, username: true, firstName: true, lastName: true, isFictional: true } as const;
+const memberSelect = {
+  id: true,
+  username: true,
+  firstName: true,
+  lastName: true,
+  isFictional: true,
+  isPublished: true,
+} as const;
 const signatures = { orderBy: { position: "asc" }, where: { member: { deletedAt: null } } } as const;
 
 export const cardSelect = {
@@ -49,7 +56,12 @@ type Member = CardRow["authors"][number]["member"];
 
 const fullName = (member: Pick<Member, "firstName" | "lastName">) => `${member.firstName} ${member.lastName}`.trim();
 /** A fictional person: the byline says so, and structured data name the newsroom. */
-const toAuthor = (member: Member) => ({ ...pick(member, ["id", "username", "isFictional"]), name: fullName(member) });
+const toAuthor = (member: Member) => ({
+  ...pick(member, ["id", "username", "isFictional"]),
+  name: fullName(member),
+  /** A page of the team: whoever is hidden there signs without a link. */
+  hasPage: member.isPublished,
+});
 
 export type Author = ReturnType<typeof toAuthor>;
 

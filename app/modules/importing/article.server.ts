@@ -45,7 +45,7 @@ const plain = (html: string) =>
 
 /** The first words of a text, whole sentences where they fit. */
 function beginning(html: string): string {
-  const words = plain(html.replaceAll(/<figure[\s\S]*?<\/figure>/g, " "));
+  const words = plain(html.replaceAll(/<(figure|h[2-4]|table)\b[\s\S]*?<\/\1>/g, " "));
   const cut = words.slice(0, 280);
   return words === cut ? cut : (/^[\s\S]{80,}[.!?…](?=\s)/.exec(cut)?.[0] ?? `${cut.slice(0, cut.lastIndexOf(" "))}…`);
 }

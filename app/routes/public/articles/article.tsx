@@ -75,7 +75,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         image: share.image,
         publishedTime: publishedAt,
         modifiedTime: modifiedAt ?? undefined,
-        authors: authors.map(({ name, username }) => ({ name, path: href("/equipe/:username", { username }) })),
+        authors: authors.map(({ name, username, hasPage }) => ({
+          name,
+          path: hasPage ? href("/equipe/:username", { username }) : href("/equipe"),
+        })),
         section,
         publisher: siteName,
       }),

@@ -83,12 +83,16 @@ function Byline({ article, history }: { article: ArticlePage; history: string | 
           {authors.length > 0 ? (
             <p className="[font-weight:600]">
               Par{" "}
-              {authors.map(({ username, name }, index) => (
+              {authors.map(({ username, name, hasPage }, index) => (
                 <span key={username}>
                   {index === 0 ? "" : index === authors.length - 1 ? " et " : ", "}
-                  <a className="text-ink" href={href("/equipe/:username", { username })} rel="author">
-                    {name}
-                  </a>
+                  {hasPage ? (
+                    <a className="text-ink" href={href("/equipe/:username", { username })} rel="author">
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
                 </span>
               ))}
             </p>

@@ -75,6 +75,7 @@ const parts: Record<string, string> = {
   questionId: String(HIDDEN_ID),
   figureId: "1",
   staffId: "1",
+  issue: "1",
   seq: "1",
   tour: "1",
   number: "1",

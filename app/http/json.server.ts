@@ -35,6 +35,13 @@ export function jsonOutcome<T>(
   return outcome.ok ? json(view(outcome.value), { status }) : jsonRefusal(outcome.errors);
 }
 
+/** A redirect, with its cookies, to a script that follows it itself. */
+export function redirectAsJson(answer: Response): Response {
+  const headers = new Headers();
+  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return json({ to: answer.headers.get("Location") }, { headers });
+}
+
 type JsonBody<T> = { ok: true; value: T } | { ok: false; reply: () => Response };
 
 /** Reads and validates a JSON body: 413 too large, 415 not JSON, 400 unreadable, 422 refused by the schema. */

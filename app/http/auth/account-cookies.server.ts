@@ -6,6 +6,9 @@ const MONTH = 30 * 86_400;
 /** Ties the code about to be mailed to this browser (modules/accounts/registration). */
 export const registrationTicket = textCookie("cx-inscription", 86_400);
 
+/** Who asked for a code to sign in, and for which address: it works in this browser alone; 15 minutes. */
+export const codeTicket = textCookie("cx-code", 900);
+
 /** The token of a mailed link, out of the address bar and of every referrer; 15 minutes. */
 export const resetToken = textCookie("cx-reset", 900);
 

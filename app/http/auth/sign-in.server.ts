@@ -1,8 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import type { SignIn } from "#app/modules/accounts/open-session.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
-import { type SignIn, signInReader } from "#app/modules/accounts/sign-in.server.ts";
+import { signInReader } from "#app/modules/accounts/sign-in.server.ts";
 import { DEVICE_KEPT, rememberDevice } from "#app/modules/sessions/devices.server.ts";
 import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -59,22 +60,16 @@ function authenticateForm<User>(
 export function authenticateReader(request: Request, sent: FormData, network: string): Promise<SignIn> {
   return authenticateForm<SignIn>(request, sent, async ({ form }) => {
     const credentials = signInSchema.parse({ email: form.get("email"), password: form.get("password") });
-    return signInReader({
-      ...credentials,
-      network,
-      userAgent: request.headers.get("user-agent"),
-      previousToken: await readSessionCookie("reader", request),
-      device: await readDevice("reader", request),
-    });
+    return signInReader({ ...credentials, network, ...(await sessionOrigin(request, "reader")) });
   });
 }
 
 /** What a session opened by this request records: its browser, the session that it replaces, the device cookie. */
-export async function sessionOrigin(request: Request) {
+export async function sessionOrigin(request: Request, kind: SessionKind = "staff") {
   return {
     userAgent: request.headers.get("user-agent"),
-    previousToken: await readSessionCookie("staff", request),
-    device: await readDevice("staff", request),
+    previousToken: await readSessionCookie(kind, request),
+    device: await readDevice(kind, request),
   };
 }
 

@@ -18,6 +18,18 @@ export function ownPasswordLimits(readerId: number): Limit[] {
   return [{ key: `reader:password:${readerId}`, rule: five }];
 }
 
+/** Codes by mail that one network tries. Each code counts its own attempts besides. */
+export const codesPerNetwork = (network: string): Limit => ({
+  key: `reader:verify:${network}`,
+  rule: { limit: 40, window: 15 * MINUTE },
+});
+
+/** Answers of passkeys that were refused: nobody guesses one, but checking them costs. */
+export const passkeysPerNetwork = (network: string): Limit => ({
+  key: `reader:passkey:${network}`,
+  rule: { limit: 20, window: 15 * MINUTE },
+});
+
 /** Keys name no address in clear: the table holds those of strangers too. */
 export function accountKey(purpose: string, email: string): string {
   return `reader:${purpose}:${signature("throttle", email).slice(0, 32)}`;

@@ -53,6 +53,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
       createdAt: true,
       updatedAt: true,
       sessions: { select: { device: true, createdAt: true, lastSeenOn: true, expiresAt: true } },
+      passkeys: { select: { device: true, createdAt: true, lastUsedOn: true } },
       codes: { select: { purpose: true, email: true, createdAt: true, expiresAt: true } },
       resetTokens: { select: { createdAt: true, expiresAt: true, usedAt: true } },
       topics: { select: { topic: true } },
@@ -88,6 +89,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
   const {
     sessions,
     codes,
+    passkeys,
     resetTokens,
     topics,
     savedArticles,
@@ -130,6 +132,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     profile,
     sessions,
     pendingCodes: codes,
+    passkeys,
     passwordResets: resetTokens,
     notificationTopics: topics.map(({ topic }) => topic).filter((topic) => !isFollow(topic)),
     follows: await findFollowed(topics.map(({ topic }) => topic).filter(isFollow)),

@@ -12,41 +12,39 @@ const unasked = (stop: string): Block => ({
   link: { label: `ne plus en recevoir pendant ${keptFor("mailStops")}`, url: stop },
 });
 
-export function codeMail(to: string, code: string, stop: string): MailDraft {
-  return {
-    kind: "account.verification-code",
+/** A code of six digits. Subjects stay in the outbox and in mail servers' logs: it shows in the preview, which does not. */
+const mailedCode =
+  (kind: string, subject: string, use: string) =>
+  (to: string, code: string, stop: string): MailDraft => ({
+    kind: `account.${kind}`,
     to,
-    // Subjects stay in the outbox and in the mail server's logs: the code shows in the preview, which does not.
-    subject: "Ton code de vérification",
+    subject,
     preview: `${code}, valable 15 minutes.`,
     blocks: [
-      {
-        kind: "text",
-        text: "Pour confirmer ton adresse email, saisis ce code sur la page de vérification\u202F:",
-      },
+      { kind: "text", text: `${use}\u202F:` },
       { kind: "code", code },
       { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois. Ne le donne à personne." },
       unasked(stop),
     ],
-  };
-}
+  });
 
-export function emailChangeMail(to: string, code: string, stop: string): MailDraft {
-  return {
-    ...codeMail(to, code, stop),
-    kind: "account.email-change-code",
-    subject: "Confirme ta nouvelle adresse",
-    blocks: [
-      {
-        kind: "text",
-        text: "Pour utiliser cette adresse avec ton compte, saisis ce code dans ton espace\u202F:",
-      },
-      { kind: "code", code },
-      { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois." },
-      unasked(stop),
-    ],
-  };
-}
+export const codeMail = mailedCode(
+  "verification-code",
+  "Ton code de vérification",
+  "Pour confirmer ton adresse email, saisis ce code sur la page de vérification",
+);
+
+export const signInCodeMail = mailedCode(
+  "sign-in-code",
+  "Ton code de connexion",
+  "Pour te connecter, saisis ce code dans le navigateur où tu l’as demandé",
+);
+
+export const emailChangeMail = mailedCode(
+  "email-change-code",
+  "Confirme ta nouvelle adresse",
+  "Pour utiliser cette adresse avec ton compte, saisis ce code dans ton espace",
+);
 
 export function knownAddressMail(to: string, siteUrl: string, stop: string): MailDraft {
   return {
@@ -83,40 +81,40 @@ export function resetMail(to: string, url: string): MailDraft {
   };
 }
 
-const notYou = (contact: string) =>
-  `Si ce n’est pas toi, réinitialise ton mot de passe depuis la page de connexion et écris-nous\u202F: ${contact}.`;
-
-export function passwordChangedMail(to: string, when: string, contact: string): MailDraft {
-  return {
-    kind: "account.password-changed",
+/** What was done to an account, and what to do for whom did not do it. */
+const notice =
+  (kind: string, subject: string, what: (when: string) => string, notYou: string) =>
+  (to: string, when: string, contact: string): MailDraft => ({
+    kind: `account.${kind}`,
     to,
-    subject: "Ton mot de passe a changé",
+    subject,
     preview: `Le ${when}.`,
     blocks: [
-      {
-        kind: "text",
-        text: `Le mot de passe de ton compte a été changé le ${when}. Les appareils connectés ont été déconnectés.`,
-      },
-      { kind: "text", text: notYou(contact) },
+      { kind: "text", text: what(when) },
+      { kind: "text", text: `Si ce n’est pas toi, ${notYou}\u202F: ${contact}.` },
     ],
-  };
-}
+  });
 
-export function emailChangedMail(to: string, when: string, contact: string): MailDraft {
-  return {
-    kind: "account.email-changed",
-    to,
-    subject: "L’adresse de ton compte a changé",
-    preview: `Le ${when}.`,
-    blocks: [
-      {
-        kind: "text",
-        text: `Depuis le ${when}, ton compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter.`,
-      },
-      { kind: "text", text: `Si ce n’est pas toi, écris-nous sans attendre\u202F: ${contact}.` },
-    ],
-  };
-}
+export const passwordChangedMail = notice(
+  "password-changed",
+  "Ton mot de passe a changé",
+  (when) => `Le mot de passe de ton compte a été changé le ${when}. Les appareils connectés ont été déconnectés.`,
+  "réinitialise ton mot de passe depuis la page de connexion et écris-nous",
+);
+
+export const passkeyAddedMail = notice(
+  "passkey-added",
+  "Une clé d’accès a été ajoutée à ton compte",
+  (when) => `Depuis le ${when}, un appareil de plus peut ouvrir ton compte, sans mot de passe.`,
+  "retire cette clé dans ton espace, à la page Sécurité, change de mot de passe et écris-nous",
+);
+
+export const emailChangedMail = notice(
+  "email-changed",
+  "L’adresse de ton compte a changé",
+  (when) => `Depuis le ${when}, ton compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter.`,
+  "écris-nous sans attendre",
+);
 
 interface Unused {
   kind: string;

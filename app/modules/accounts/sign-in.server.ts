@@ -1,78 +1,41 @@
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
-import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
+import { closeSession } from "#app/modules/sessions/sessions.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { ownPasswordLimits, signInLimits, waitInWords } from "./attempt-limits.server.ts";
-import { usedNow } from "./inactive-accounts.server.ts";
-import { type ReaderView, toReaderView } from "./queries.server.ts";
-import { asReader } from "./registration.server.ts";
+import { type Door, type SignIn, openReaderSession, refusedSignIn } from "./open-session.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
 
 const wrongReaderCredentials = "Email ou mot de passe incorrect";
 
-interface ReaderCredentials {
+interface ReaderCredentials extends Door {
   email: string;
   password: string;
-  network: string;
-  userAgent: string | null;
-  /** Session this browser had: it ends (ASVS 7.2.4). */
-  previousToken?: string | null | undefined;
-  device?: string | null | undefined;
 }
 
-export type SignIn =
-  | { kind: "signed-in"; token: string; reader: ReaderView }
-  | { kind: "unverified"; email: string }
-  | { kind: "refused"; message: string }
-  | { kind: "throttled"; message: string; waitMs: number };
-
 /** One message for the same work, wrong password or unknown address (ASVS 6.3.8); the right password learns more. */
-export async function signInReader(credentials: ReaderCredentials): Promise<SignIn> {
-  const { email, password, network, userAgent, previousToken } = credentials;
-  const limits = signInLimits(email, network, knownDevice(credentials.device, "reader", email));
+export async function signInReader({ email, password, ...door }: ReaderCredentials): Promise<SignIn> {
+  const { network } = door;
+  const limits = signInLimits(email, network, knownDevice(door.device, "reader", email));
   const answer = await throttledAttempt(limits, async () => {
     const row = await db.reader.findUnique({ where: { email } });
     const matches = await verifyPassword(password, row?.passwordHash ?? null, { queue: "sign-in", network });
-    return matches && row ? { ok: true as const, row } : { ok: false as const };
+    return matches && row ? { ok: true as const, row } : refused("", wrongReaderCredentials);
   });
-  if (!answer.ok) {
-    const kind = "waitMs" in answer ? "throttled" : "reader-sign-in-failed";
-    securityEvent(kind, { account: `reader:${email}`, place: "/connexion" });
-    if (!("waitMs" in answer)) return { kind: "refused", message: wrongReaderCredentials };
-    return {
-      kind: "throttled",
-      waitMs: answer.waitMs,
-      message: `Trop d’essais de connexion. Réessaie ${waitInWords(answer.waitMs)}.`,
-    };
-  }
+  if (!answer.ok) return refusedSignIn(answer, `reader:${email}`, "reader-sign-in-failed");
   const { row } = answer;
   if (limits[0]) await clearFailures(limits[0].key);
-  if (row.suspendedAt)
-    return {
-      kind: "refused",
-      message: "Ce compte est suspendu. Écris-nous depuis la page Contact pour en savoir plus.",
-    };
-  if (!row.emailVerifiedAt) {
+  if (!row.emailVerifiedAt && !row.suspendedAt) {
     await sendCodeOnSignIn(email);
     return { kind: "unverified", email };
   }
-  const opened = await change(asReader(row), "account.signed-in", async (tx, note) => {
-    // Hashing waits in a queue: the password may have changed, which ended all sessions, or the account be gone.
-    const { id, passwordHash } = row;
-    const isUnchanged = (await tx.reader.count({ where: { id, passwordHash, suspendedAt: null } })) === 1;
-    if (!isUnchanged) return refused("", wrongReaderCredentials);
-    await tx.reader.update({ where: { id: row.id }, data: usedNow() });
-    if (previousToken) await closeSession(tx, previousToken);
-    note({ subject: `reader:${row.id}` });
-    return done(await openSession(tx, "reader", row.id, userAgent));
-  });
-  if (!opened.ok) return { kind: "refused", message: wrongReaderCredentials };
-  return { kind: "signed-in", token: opened.value, reader: toReaderView(row) };
+  // Hashing waits in a queue: the password may have changed, which ended all sessions, or the account be gone.
+  const { passwordHash } = row;
+  return openReaderSession(row, door, { where: { passwordHash }, refusal: wrongReaderCredentials });
 }
 
 export async function signOutReader(reader: ReaderActor, token: string): Promise<void> {

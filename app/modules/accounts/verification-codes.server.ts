@@ -17,12 +17,18 @@ function signed(purpose: CodePurpose, email: string, code: string): string {
 }
 
 /** A new code for this address and purpose; the one before no longer works. Only its HMAC is stored. */
-export async function issueCode(tx: Tx, purpose: CodePurpose, email: string, readerId: number): Promise<string> {
+export async function issueCode(
+  tx: Tx,
+  purpose: CodePurpose,
+  email: string,
+  readerId: number,
+  askedBy: string | null = null,
+): Promise<string> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, "0");
   const codeHash = signature("code", signed(purpose, email, code));
   await tx.verificationCode.deleteMany({ where: { purpose, OR: [{ email }, { readerId }] } });
   await tx.verificationCode.create({
-    data: { readerId, purpose, email, codeHash, createdAt: now(), expiresAt: keptUntil("codes", now()) },
+    data: { readerId, purpose, email, codeHash, askedBy, createdAt: now(), expiresAt: keptUntil("codes", now()) },
   });
   return code;
 }
@@ -32,6 +38,8 @@ interface Guesser {
   readerId?: number;
   /** Did this browser ask for the code? Others have five guesses of their own, which void nothing for it. */
   askedHere: boolean;
+  /** Hash of this browser's cookie, for a code that works nowhere else: other guesses are worth and void nothing. */
+  askedBy?: string;
 }
 
 /** Spends an attempt, then compares: a thousand guesses at once are still five. What the code opens, or null. */
@@ -39,13 +47,14 @@ export async function checkCode(
   purpose: CodePurpose,
   email: string,
   code: string,
-  { readerId, askedHere }: Guesser,
+  { readerId, askedHere, askedBy }: Guesser,
 ): Promise<{ id: number; readerId: number } | null> {
   const spent = askedHere ? "attempts" : "strangerAttempts";
   const live = await maintain("account.code-attempt", async (tx) => {
     const row = await tx.verificationCode.findUnique({ where: { email_purpose: { email, purpose } } });
     if (!row || row.expiresAt <= now() || row[spent] >= MAX_ATTEMPTS) return null;
     if (readerId !== undefined && row.readerId !== readerId) return null;
+    if (row.askedBy !== (askedBy ?? null)) return null;
     return tx.verificationCode.update({ where: { id: row.id }, data: { [spent]: { increment: 1 } } });
   });
   const right = isSigned("code", signed(purpose, email, code), live?.codeHash ?? "");

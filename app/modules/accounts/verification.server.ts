@@ -9,10 +9,10 @@ import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { accountKey, waitInWords } from "./attempt-limits.server.ts";
+import { accountKey, codesPerNetwork, waitInWords } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
-import { codeMail } from "./mails.ts";
+import { codeMail, signInCodeMail } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 
@@ -30,7 +30,7 @@ export async function verifyEmail(
   const askedHere = ticket !== null && (await isTicketOf(email, ticket));
   const limits = [
     { key: accountKey(askedHere ? "verify-own" : "verify", email), rule: { limit: 10, window: HOUR } },
-    { key: `reader:verify:${network}`, rule: { limit: 40, window: 15 * MINUTE } },
+    codesPerNetwork(network),
   ];
   const answer = await throttledAttempt(limits, () => confirm(email, code, ticket, askedHere));
   if (answer.ok) return { ok: true };
@@ -75,25 +75,30 @@ async function confirm(
   return { ok: outcome.ok, message: wrongCode };
 }
 
-/** Asks for a new code, once a minute. A job looks the account up, so that time and answer do not reveal it. */
-export async function requestCode(email: string, network: string): Promise<Outcome<null>> {
+/**
+ * Asks for a new code, once a minute. A job looks the account up, so that time and answer do not reveal it. `askedBy`: the
+ * code opens a session, in the browser whose cookie has this hash.
+ */
+export async function requestCode(email: string, network: string, askedBy?: string): Promise<Outcome<null>> {
   return change(anonymousActor, "account.code-requested", async (tx, note) => {
     const wait = await takeRateLimit(tx, accountKey("resend", email), oncePerMinute);
     if (wait > 0) return refused("", `Un code vient d’être demandé. Réessaie ${waitInWords(wait)}.`);
     const refusal = await takeMailQuota(tx, email, network);
     if (refusal) return refusal;
-    await enqueue(tx, "account.send-code", { email });
+    await enqueue(tx, "account.send-code", { email, askedBy });
     note({ subject: "account" });
     return done(null);
   });
 }
 
-/** A fresh code by mail for an account that waits for one; false when there is none. */
-export async function sendCode(tx: Tx, email: string): Promise<boolean> {
+/** A fresh code by mail for an account that waits for one, or to sign in (`askedBy`); false when there is none. */
+export async function sendCode(tx: Tx, email: string, askedBy?: string): Promise<boolean> {
   const reader = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
-  if (!reader || reader.emailVerifiedAt) return false;
-  const code = await issueCode(tx, "register", email, reader.id);
-  await queueUnasked(tx, { ...codeMail(email, code, stopLink(email)), readerId: reader.id });
+  if (!reader || (reader.emailVerifiedAt && !askedBy)) return false;
+  // Who never confirmed the address confirms it first: its password may be a stranger's.
+  const [mail, asker] = reader.emailVerifiedAt ? [signInCodeMail, askedBy] : [codeMail];
+  const code = await issueCode(tx, "register", email, reader.id, asker);
+  await queueUnasked(tx, { ...mail(email, code, stopLink(email)), readerId: reader.id });
   return true;
 }
 
@@ -112,8 +117,8 @@ export function handleCodeJobs(): void {
   handleJob(
     "account.send-code",
     async (payload) => {
-      const { email } = payload as { email: string };
-      await maintain("account.send-code", (tx) => sendCode(tx, email));
+      const { email, askedBy } = payload as { email: string; askedBy?: string };
+      await maintain("account.send-code", (tx) => sendCode(tx, email, askedBy));
     },
     "mail",
   );

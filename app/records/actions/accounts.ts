@@ -44,6 +44,12 @@ export const actions = {
     did: "a demandé à réinitialiser un mot de passe",
     shows: [],
   },
+  "account.passkey-added": { label: "Clé d’accès d’un lecteur ajoutée", did: "a ajouté une clé d’accès", shows: [] },
+  "account.passkey-removed": {
+    label: "Clé d’accès d’un lecteur retirée",
+    did: "a retiré une clé d’accès",
+    shows: [],
+  },
   "account.session-ended": { label: "Session fermée par un lecteur", did: "a fermé une de ses sessions", shows: [] },
   "account.other-sessions-ended": {
     label: "Autres sessions fermées par un lecteur",

@@ -3,6 +3,7 @@ export const securityEventKinds = {
   "staff-sign-in-failed": "Mot de passe faux (rédaction)",
   "staff-code-failed": "Mot de passe juste, code faux (rédaction)",
   "code-failed": "Code reçu par email faux ou périmé",
+  "passkey-refused": "Clé d’accès refusée",
   throttled: "Trop d’essais\u202F: mis en attente",
   busy: "File des mots de passe pleine",
   "rights-refused": "Droit refusé à une personne connectée",

@@ -130,6 +130,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   Session: account,
   VerificationCode: account,
   PasswordResetToken: account,
+  Passkey: account,
   SavedArticle: account,
   ReaderTopic: account,
   LessonResult: account,

@@ -6,7 +6,7 @@ import {
   noSessionCookies,
   registrationTicket,
 } from "#app/http/auth/account-cookies.server.ts";
-import { deviceCookie, readDevice, busyJson, unlessBusy } from "#app/http/auth/sign-in.server.ts";
+import { deviceCookie, sessionOrigin, busyJson, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { requestInfo, currentReader } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { followsIntoAccount } from "#app/http/device-cookies.server.ts";
@@ -32,11 +32,7 @@ async function login({ request, context }: At) {
   const body = await readJson(request, signInSchema);
   if (!body.ok) return body.reply();
   const { network } = context.get(requestInfo);
-  const door = {
-    userAgent: request.headers.get("user-agent"),
-    previousToken: await readSessionCookie("reader", request),
-    device: await readDevice("reader", request),
-  };
+  const door = await sessionOrigin(request, "reader");
   const signIn = await unlessBusy(() => signInReader({ ...body.value, network, ...door }));
   if (!signIn) return busyJson();
   switch (signIn.kind) {

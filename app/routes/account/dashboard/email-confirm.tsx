@@ -6,8 +6,8 @@ import { readForm } from "#app/http/form.server.ts";
 import { confirmEmailChange, pendingEmail } from "#app/modules/accounts/email-change.server.ts";
 import { emailCodeSchema } from "#app/modules/accounts/schema.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import { EmailCodeForm } from "../shared/email-code-form.tsx";
 import type { Route } from "./+types/email-confirm";
-import { EmailCodeForm } from "./email-code-form.tsx";
 import { Heading } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard/adresse/confirmer", "Confirmer l’adresse", "Ta nouvelle adresse.");

@@ -4,12 +4,12 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";
 import { emailChangeSchema } from "#app/modules/accounts/schema.ts";
-import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import { EmailCodeForm } from "../shared/email-code-form.tsx";
 import type { Route } from "./+types/email";
-import { EmailCodeForm } from "./email-code-form.tsx";
 import { Heading, Section } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard/adresse", "Changer d’adresse", "Ta nouvelle adresse.");
@@ -44,7 +44,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           title="Confirme la nouvelle adresse"
           text={<span className="break-words">Code envoyé à {pending}, valable 15 minutes.</span>}
         >
-          <EmailCodeForm actionData={undefined} />
+          <EmailCodeForm actionData={undefined} action={href("/dashboard/adresse/confirmer")} />
         </Section>
       ) : null}
       <Section title={pending ? "Ou utilise une autre adresse" : "Nouvelle adresse"}>
@@ -60,16 +60,7 @@ function AddressForm({ actionData }: { actionData: Route.ComponentProps["actionD
   const form = useLateForm(schema, { actionData, id: "adresse" });
   return (
     <AppFormView form={form} labels={labels}>
-      <TextField
-        field={form.fields.email}
-        label={labels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField field={form.fields.email} label={labels.email} />
       <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
       <div className="button-row">
         <SubmitButton busy="Envoi…">Envoyer le code</SubmitButton>

@@ -1,15 +1,18 @@
 import { Link, href } from "react-router";
-import { readerActor } from "#app/http/context.server.ts";
+import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { listSavedArticles } from "#app/modules/accounts/saved-articles.server.ts";
 import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
 import { NewsList } from "#app/modules/following/news-list.tsx";
 import { ownNews } from "#app/modules/following/own-news.server.ts";
 import { listMyQuestions } from "#app/modules/live/questions.server.ts";
+import { listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
+import { isFreshSession } from "#app/modules/sessions/sessions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/overview";
+import { PasskeyOffer } from "./passkey-offer.tsx";
 import { Heading, Section } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard", "Mon espace", "Ton espace personnel.");
@@ -19,13 +22,16 @@ const FEW = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, firstName } = readerActor(context);
-  const [saved, questions, { topics, follows }] = await Promise.all([
+  const [saved, questions, { topics, follows }, passkeys, isFresh] = await Promise.all([
     listSavedArticles(id),
     listMyQuestions(id),
     listMyTopics(id),
+    listPasskeys({ readerId: id }),
+    isFreshSession(await sessionToken(request)),
   ]);
   const { words, fresh } = await ownNews(request, follows);
   return {
+    offersPasskey: isFresh && passkeys.length === 0,
     firstName,
     followCount: follows.length,
     words,
@@ -120,6 +126,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
+      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
     </>
   );
 }

@@ -7,7 +7,9 @@ import { readForm } from "#app/http/form.server.ts";
 import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { changePassword } from "#app/modules/accounts/profile.server.ts";
 import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
-import { listSessions } from "#app/modules/sessions/sessions.server.ts";
+import { PasskeyList } from "#app/modules/passkeys/passkey-list.tsx";
+import { listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
+import { isFreshSession, listSessions } from "#app/modules/sessions/sessions.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
@@ -69,8 +71,12 @@ function SessionList({ sessions }: Props) {
 export const meta = unlistedMeta("/dashboard/securite", "Sécurité", "Mot de passe et appareils.");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const sessions = await listSessions({ readerId: readerActor(context).id }, await sessionToken(request));
+  const token = await sessionToken(request);
+  const owner = { readerId: readerActor(context).id };
+  const [sessions, passkeys] = await Promise.all([listSessions(owner, token), listPasskeys(owner)]);
   return {
+    passkeys,
+    isFresh: await isFreshSession(token),
     sessions: sessions.map((session) => ({
       ...session,
       createdAt: formatDate(session.createdAt),
@@ -100,6 +106,7 @@ const labels = {
 };
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { passkeys, isFresh } = loaderData;
   // New keys come after a success only: the form starts again empty.
   const keys = use(FormKeysContext);
   return (
@@ -107,6 +114,17 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <Heading title="Sécurité" />
       <Section title="Changer de mot de passe" text="Tes autres appareils seront déconnectés.">
         <PasswordForm key={keys?.submissionKey} actionData={actionData} />
+      </Section>
+      <Section
+        title="Clés d’accès"
+        text="Avec une clé d’accès, ton empreinte, ton visage ou le code de ton appareil remplace le mot de passe. Tu perds l’appareil&#8239;? Retire sa clé d’ici, et connecte-toi avec un code reçu par email."
+      >
+        <PasskeyList
+          passkeys={passkeys}
+          address={href("/dashboard/cles")}
+          text="Cette clé n’ouvrira plus ton compte. L’appareil te la propose encore&#8239;? Efface-la aussi dans ses mots de passe enregistrés."
+          adding={isFresh ? undefined : labels.currentPassword}
+        />
       </Section>
       <Section
         title="Appareils connectés"

@@ -8,7 +8,7 @@ import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { registerSchema } from "#app/modules/accounts/schema.ts";
-import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { EmailField, PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { staticMeta } from "#app/ui/seo.ts";
@@ -76,17 +76,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           <TextField field={fields.firstName} label={labels.firstName} autoComplete="given-name" required />
           <TextField field={fields.lastName} label={labels.lastName} autoComplete="family-name" required />
         </div>
-        <TextField
-          field={fields.email}
-          label={labels.email}
-          hint="Les emails professionnels ne sont pas autorisés."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField field={fields.email} label={labels.email} hint="Les emails professionnels ne sont pas autorisés." />
         <NewPasswordField field={fields.password} label={labels.password} />
         <PasswordField
           field={fields.confirmPassword}

@@ -5,7 +5,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
 import { emailSchema } from "#app/modules/accounts/schema.ts";
-import { TextField } from "#app/ui/form/fields.tsx";
+import { EmailField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
@@ -122,18 +122,12 @@ function EmailStep({ actionData }: { actionData: Route.ComponentProps["actionDat
   });
   return (
     <AppFormView form={form} labels={labels} action={`${href("/connexion/mot-de-passe-oublie")}?etape=2`}>
-      <TextField
+      <EmailField
         field={form.fields.email}
         label={labels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         onInput={(event) => setTyped(event.currentTarget.value)}
         // What is wrong with it is read first.
         autoFocus={actionData === undefined}
-        required
       />
       <div className="button-row">
         <Cancel />

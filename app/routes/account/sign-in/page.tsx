@@ -1,15 +1,12 @@
-import { Link, Outlet, href, redirect } from "react-router";
-import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { deviceCookie, authenticateReader, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
+import { Link, Outlet, href, redirect, useSearchParams } from "react-router";
+import { authenticateReader, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
-import { followsIntoAccount } from "#app/http/device-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { safeRedirect } from "#app/http/guards.server.ts";
-import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/look.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
-import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { PasskeyForm } from "#app/modules/passkeys/passkey-form.tsx";
+import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { staticMeta } from "#app/ui/seo.ts";
@@ -17,6 +14,7 @@ import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
 import type { Route } from "./+types/page";
+import { destination, welcome } from "./welcome.server.ts";
 
 /** Before following the redirect (docs/product.md, 9). */
 const REDIRECT_DELAY_MS = 150;
@@ -42,24 +40,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const query = new URLSearchParams({ email: signIn.email, resent: "true" });
     return redirectWithToast(`${href("/verify-email")}?${query}`, { title: "Confirme d’abord ton adresse email" });
   }
-  const { reader, token } = signIn;
-  const welcome = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
-  const cookies = [
-    ...(await signedInCookies(token, reader.firstName)),
-    ...(await followsIntoAccount(request, token)),
-    noScriptCookie(isSentWithoutScript(request)),
-    await deviceCookie("reader", request, form.value.email),
-  ];
-  return redirectWithToast(destination(request), welcome, cookies);
+  return welcome(request, signIn);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
-}
-
-/** The page someone wanted, else the dashboard. */
-function destination(request: Request): string {
-  return safeRedirect(new URL(request.url).searchParams.get("redirectTo")) ?? href("/dashboard");
 }
 
 const labels = { email: "Adresse email", password: "Mot de passe" };
@@ -68,6 +53,7 @@ const schema = lateSchema(async () => (await import("#app/modules/accounts/schem
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const form = useLateForm(schema, { actionData, id: "connexion" });
+  const [query] = useSearchParams();
   useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Vérifie ta connexion et réessaie." });
   return (
     <>
@@ -81,24 +67,29 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         }
       >
         <AppFormView form={form} labels={labels}>
-          <TextField
-            field={form.fields.email}
-            label={labels.email}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
+          <EmailField field={form.fields.email} label={labels.email} autoComplete="username webauthn" />
           <PasswordField field={form.fields.password} label={labels.password} required />
           <SubmitButton busy="Connexion…">Se connecter</SubmitButton>
         </AppFormView>
+        <p>
+          Sans mot de passe&#8239;:{" "}
+          <a href={query.size > 0 ? `${href("/connexion/code")}?${query}` : href("/connexion/code")}>
+            recevoir un code par email
+          </a>
+        </p>
         <p>
           <Link id="vers-mot-de-passe-oublie" to={href("/connexion/mot-de-passe-oublie")} preventScrollReset>
             Mot de passe oublié&#8239;?
           </Link>
         </p>
+        <PasskeyForm
+          address={href("/connexion/cle")}
+          className="button button-quiet"
+          onDone={() => setForceLogout(false)}
+          autofill
+        >
+          Utiliser une clé d’accès
+        </PasskeyForm>
       </AccountCard>
       <Outlet />
     </>

@@ -8,7 +8,7 @@ import { noReferrer } from "#app/http/pages/page.server.ts";
 import { verifySchema } from "#app/modules/accounts/schema.ts";
 import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
-import { TextField } from "#app/ui/form/fields.tsx";
+import { CodeField, EmailField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -83,26 +83,14 @@ function CodeForm({ actionData }: { actionData: Route.ComponentProps["actionData
         {email ? (
           <input type="hidden" name="email" value={email} />
         ) : (
-          <TextField
-            field={form.fields.email}
-            label={labels.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            required
-          />
+          <EmailField field={form.fields.email} label={labels.email} />
         )}
-        <TextField
+        <CodeField
           field={form.fields.code}
           label={labels.code}
           hint="Le code expire dans 15 minutes."
-          className="code-input"
-          inputMode="numeric"
-          autoComplete="one-time-code"
           maxLength={6}
           onPaste={pasteDigits}
-          required
         />
         <SubmitButton busy="Vérification…">Vérifier</SubmitButton>
       </AppFormView>

@@ -5,7 +5,7 @@ import { publicTitle } from "#app/modules/articles/queries.server.ts";
 import { createMessage } from "#app/modules/messages/mutations.server.ts";
 import { messageSchema } from "#app/modules/messages/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -59,16 +59,7 @@ function ContactForm({ actionData, subject, about }: Props) {
         </p>
       ) : null}
       <TextField field={fields.name} label={labels.name} autoComplete="name" required />
-      <TextField
-        field={fields.email}
-        label={labels.email}
-        hint="Pour te répondre."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField field={fields.email} label={labels.email} hint="Pour te répondre." />
       <TextField field={fields.subject} label={labels.subject} required />
       <TextArea field={fields.body} label={labels.body} hint="5 000 caractères au plus." rows={8} required />
       {/* A trap for programs: out of sight, out of the tab order, unknown to screen readers. */}

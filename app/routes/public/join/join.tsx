@@ -5,7 +5,7 @@ import { createApplication } from "#app/modules/applications/mutations.server.ts
 import { applicationSchema } from "#app/modules/applications/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
-import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { EmailField, FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
@@ -62,16 +62,7 @@ function JoinForm({ actionData }: { actionData: ActionResult | undefined }) {
     <AppFormView form={form} multipart labels={labels}>
       <TextField field={fields.firstName} label={labels.firstName} autoComplete="given-name" required />
       <TextField field={fields.lastName} label={labels.lastName} autoComplete="family-name" required />
-      <TextField
-        field={fields.email}
-        label={labels.email}
-        hint="Pour te répondre."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        required
-      />
+      <EmailField field={fields.email} label={labels.email} hint="Pour te répondre." />
       <TextField field={fields.phone} label={labels.phone} type="tel" autoComplete="tel" optional />
       <TextField
         field={fields.position}

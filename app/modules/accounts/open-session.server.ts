@@ -1,0 +1,69 @@
+import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import type { Prisma, Reader } from "#app/platform/prisma/client.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { securityEvent } from "#app/records/audit/security-events.server.ts";
+import type { SecurityEventKind } from "#app/records/audit/security-events.ts";
+import { type Errors, done, refused } from "#app/utils/outcome.ts";
+import { waitInWords } from "./attempt-limits.server.ts";
+import { usedNow } from "./inactive-accounts.server.ts";
+import { type ReaderView, toReaderView } from "./queries.server.ts";
+import { asReader } from "./registration.server.ts";
+
+/** Where a sign-in comes from. */
+export interface Door {
+  network: string;
+  userAgent: string | null;
+  /** Session this browser had: it ends (ASVS 7.2.4). */
+  previousToken?: string | null | undefined;
+  device?: string | null | undefined;
+}
+
+export type SignIn =
+  | { kind: "signed-in"; token: string; reader: ReaderView }
+  | { kind: "unverified"; email: string }
+  | { kind: "refused"; message: string }
+  | { kind: "throttled"; message: string; waitMs: number };
+
+/** A proof that was refused, or too many of them: the words, and the security event. */
+export function refusedSignIn(
+  answer: { waitMs: number } | { errors: Errors },
+  account: string | undefined,
+  event: SecurityEventKind,
+): SignIn {
+  const kind = "waitMs" in answer ? "throttled" : event;
+  securityEvent(kind, { ...(account ? { account } : {}), place: "/connexion" });
+  if ("errors" in answer) return { kind: "refused", message: answer.errors[""]?.[0] ?? "" };
+  const message = `Trop d’essais de connexion. Réessaie ${waitInWords(answer.waitMs)}.`;
+  return { kind: "throttled", waitMs: answer.waitMs, message };
+}
+
+interface Proof {
+  /** What the account must still be: the proof may have waited. */
+  where?: Prisma.ReaderWhereInput;
+  /** Uses the proof up; false when it served before. */
+  spend?: (tx: Tx) => Promise<boolean>;
+  with?: "passkey" | "code";
+  refusal: string;
+}
+
+/** A session for whoever proved that the account is theirs. */
+export async function openReaderSession(row: Reader | null, door: Door, proof: Proof): Promise<SignIn> {
+  if (!row) return { kind: "refused", message: proof.refusal };
+  if (row.suspendedAt)
+    return {
+      kind: "refused",
+      message: "Ce compte est suspendu. Écris-nous depuis la page Contact pour en savoir plus.",
+    };
+  const opened = await change(asReader(row), "account.signed-in", async (tx, note) => {
+    const where = { id: row.id, suspendedAt: null, ...proof.where };
+    if ((await tx.reader.count({ where })) !== 1) return refused("", proof.refusal);
+    if (proof.spend && !(await proof.spend(tx))) return refused("", proof.refusal);
+    await tx.reader.update({ where: { id: row.id }, data: usedNow() });
+    if (door.previousToken) await closeSession(tx, door.previousToken);
+    note({ subject: `reader:${row.id}`, ...(proof.with ? { after: { signedInWith: proof.with } } : {}) });
+    return done(await openSession(tx, "reader", row.id, door.userAgent));
+  });
+  if (!opened.ok) return { kind: "refused", message: proof.refusal };
+  return { kind: "signed-in", token: opened.value, reader: toReaderView(row) };
+}

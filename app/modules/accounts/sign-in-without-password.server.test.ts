@@ -1,0 +1,262 @@
+import { beforeAll, expect, test } from "vitest";
+import { CHALLENGE_LIFETIME, listPasskeys, removePasskey } from "#app/modules/passkeys/passkeys.server.ts";
+import { findSession } from "#app/modules/sessions/sessions.server.ts";
+import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
+import { hashCheaply, hashPassword } from "#app/platform/passwords/password.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
+import { passkeyDevice } from "#tests/support/passkey-device.ts";
+import { suspendReader } from "./administration.server.ts";
+import { deleteAccount } from "./deletion.server.ts";
+import { exportAccount } from "./export.server.ts";
+import { addReaderPasskey, preparePasskey } from "./passkeys.server.ts";
+import { askPasskey, requestSignInCode, signInWithCode, signInWithPasskey } from "./sign-in-without-password.server.ts";
+import { signInReader } from "./sign-in.server.ts";
+import { handleCodeJobs } from "./verification.server.ts";
+
+hashCheaply();
+
+const password = "trois mots calmes";
+const browser = "ce navigateur";
+const userAgent = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0";
+let count = 0;
+
+beforeAll(handleCodeJobs);
+
+const door = () => ({ network: `198.51.100.${(count += 1) % 250}`, userAgent });
+
+async function reader(emailVerifiedAt: Date | null = now()): Promise<ReaderActor & { email: string }> {
+  const email = `lectrice${(count += 1)}@example.org`;
+  const passwordHash = await hashPassword(password);
+  const data = { firstName: "Léa", lastName: "Dupont", email, emailVerifiedAt, passwordHash };
+  const { id } = await maintain("tests", (tx) => tx.reader.create({ data }));
+  return { kind: "reader", id, firstName: "Léa", email };
+}
+
+async function prepared(person: ReaderActor) {
+  const options = await preparePasskey(person, "", password, browser);
+  if (!options.ok) throw new Error(JSON.stringify(options.errors));
+  return options.value;
+}
+
+/** Someone with a passkey, and the device that has it. */
+async function withPasskey(person?: ReaderActor & { email: string }) {
+  const owner = person ?? (await reader());
+  const device = passkeyDevice();
+  const made = device.make(await prepared(owner));
+  expect(await addReaderPasskey(owner, made, browser, userAgent)).toMatchObject({ ok: true });
+  return { owner, device };
+}
+
+const use = async (device: ReturnType<typeof passkeyDevice>, lies = {}, where = browser) =>
+  signInWithPasskey(device.use(await askPasskey(where), lies), where, door());
+
+const refusal = (words: string | RegExp) => ({ kind: "refused", message: expect.stringMatching(words) });
+
+test("a passkey signs in by itself: its session, its last use, the trail and a mail", async () => {
+  const { owner, device } = await withPasskey();
+  const signedIn = await use(device);
+  if (signedIn.kind !== "signed-in") throw new Error(JSON.stringify(signedIn));
+  expect((await findSession("reader", signedIn.token))?.actor).toMatchObject({ id: owner.id });
+  expect(await listPasskeys({ readerId: owner.id })).toEqual([
+    {
+      id: expect.any(Number),
+      device: "Chrome sur Android",
+      createdAt: expect.any(String),
+      lastUsedOn: expect.any(String),
+    },
+  ]);
+  const trail = await db.auditEntry.findMany({ where: { subject: `reader:${owner.id}` }, orderBy: { seq: "asc" } });
+  expect(trail.map(({ action }) => action)).toEqual(["account.passkey-added", "account.signed-in"]);
+  expect(await db.mail.findMany({ where: { recipient: owner.email }, select: { subject: true } })).toEqual([
+    { subject: "Une clé d’accès a été ajoutée à ton compte | Clairvoix" },
+  ]);
+});
+
+test("of two devices one is lost: removed, it opens nothing, and the other still does", async () => {
+  const { owner, device: lost } = await withPasskey();
+  const { device: kept } = await withPasskey(owner);
+  const { id } = await db.passkey.findUniqueOrThrow({ where: { credentialId: lost.id } });
+  const stranger = await reader();
+  expect(await removePasskey(stranger, "account.passkey-removed", id)).toMatchObject({ ok: false });
+  expect(await removePasskey(owner, "account.passkey-removed", id)).toMatchObject({ ok: true });
+  expect(await use(lost)).toMatchObject(refusal("n’est pas connue ici"));
+  expect(await use(kept)).toMatchObject({ kind: "signed-in" });
+});
+
+test("an answer serves once, for the page that asked, within its time by the server's clock", async () => {
+  const { device } = await withPasskey();
+  const answer = device.use(await askPasskey(browser));
+  const twice = await Promise.all([1, 2].map(() => signInWithPasskey(answer, browser, door())));
+  expect(twice.map(({ kind }) => kind).toSorted()).toEqual(["refused", "signed-in"]);
+  expect(await signInWithPasskey(answer, browser, door())).toMatchObject(refusal("déjà servi"));
+  const elsewhere = device.use(await askPasskey("un autre navigateur"));
+  expect(await signInWithPasskey(elsewhere, browser, door())).toMatchObject(refusal("Trop de temps"));
+  const late = device.use(await askPasskey(browser));
+  travel(CHALLENGE_LIFETIME + 1);
+  expect(await signInWithPasskey(late, browser, door())).toMatchObject(refusal("Trop de temps"));
+  const ahead = device.use(await askPasskey(browser));
+  travel(-HOUR);
+  expect(await signInWithPasskey(ahead, browser, door())).toMatchObject(refusal("Trop de temps"));
+  travel(HOUR - CHALLENGE_LIFETIME - 1);
+});
+
+test.each([
+  ["of another site's page", { origin: "https://clairvoix.exemple.ru" }, "autre site"],
+  ["of another site's key", { rpID: "exemple.ru" }, "illisible"],
+  ["to a challenge of the attacker", { challenge: "YXR0YXF1ZQ" }, "Trop de temps"],
+  ["without the person's finger or code", { flags: 0x01 }, "illisible"],
+  ["in the name of another account", { userHandle: "YXV0cmU" }, "pas connue ici"],
+])("an answer %s is refused", async (_, lies, words) => {
+  const { device } = await withPasskey();
+  expect(await use(device, lies)).toMatchObject(refusal(words));
+});
+
+test("the signature of another's passkey, under one's own name, opens nothing", async () => {
+  const [{ device }, { device: other }] = [await withPasskey(), await withPasskey()];
+  const answer = JSON.parse(other.use(await askPasskey(browser)));
+  const forged = { ...answer, id: device.id, rawId: device.id };
+  forged.response.userHandle = device.state.userHandle;
+  expect(await signInWithPasskey(JSON.stringify(forged), browser, door())).toMatchObject(refusal("illisible"));
+});
+
+test("a counter that does not go on is a copy's: refused, whatever it says next", async () => {
+  const { device } = await withPasskey();
+  expect(await use(device, { counter: 7 })).toMatchObject({ kind: "signed-in" });
+  for (const counter of [7, 6, 0]) expect(await use(device, { counter })).toMatchObject(refusal("une copie"));
+  expect(await use(device, { counter: 8 })).toMatchObject({ kind: "signed-in" });
+});
+
+test.each([
+  "",
+  "null",
+  "[]",
+  "{}",
+  '{"id":1,"response":{}}',
+  "\u0000",
+  '{"id":"a","response":{"clientDataJSON":"e30"}}',
+])("what no browser answers is unreadable: %j", async (answer) => {
+  expect(await signInWithPasskey(answer, browser, door())).toMatchObject(refusal("illisible"));
+});
+
+test("a network that answers wrongly twenty times waits, for whatever passkey", async () => {
+  const { device } = await withPasskey();
+  const same = { network: "203.0.113.9", userAgent };
+  for (let tries = 0; tries < 20; tries += 1) await signInWithPasskey("{}", browser, same);
+  const answer = device.use(await askPasskey(browser));
+  expect(await signInWithPasskey(answer, browser, same)).toMatchObject({ kind: "throttled" });
+});
+
+test("a passkey is made by whoever gives the password or just signed in, for that account, once", async () => {
+  const owner = await reader();
+  expect(await preparePasskey(owner, "", "faux", browser)).toMatchObject({
+    ok: false,
+    errors: { password: [/incorrect/] },
+  });
+  const signedIn = await signInReader({ email: owner.email, password, ...door() });
+  if (signedIn.kind !== "signed-in") throw new Error(signedIn.kind);
+  expect(await preparePasskey(owner, signedIn.token, "", browser)).toMatchObject({ ok: true });
+  travel(16 * MINUTE);
+  expect(await preparePasskey(owner, signedIn.token, "", browser)).toMatchObject({ ok: false });
+  travel(-16 * MINUTE);
+  const device = passkeyDevice();
+  const made = device.make(await prepared(owner));
+  const other = await reader();
+  expect(await addReaderPasskey(other, made, browser, null)).toMatchObject({ errors: { "": [/Trop de temps/] } });
+  expect(await addReaderPasskey(owner, made, browser, null)).toMatchObject({ ok: true });
+  expect(await addReaderPasskey(owner, made, browser, null)).toMatchObject({ errors: { "": [/déjà servi/] } });
+  const again = device.make(await prepared(other));
+  expect(await addReaderPasskey(other, again, browser, null)).toMatchObject({
+    errors: { credentialId: [/déjà enregistrée/] },
+  });
+  const unlocked = passkeyDevice().make(await prepared(owner), { flags: 0x41 });
+  expect(await addReaderPasskey(owner, unlocked, browser, null)).toMatchObject({ errors: { "": [/illisible/] } });
+});
+
+test("a suspended account opens with no passkey and no code; a deleted one leaves nothing", async () => {
+  const { owner, device } = await withPasskey();
+  expect(await exportAccount(owner)).toMatchObject({ passkeys: [{ device: "Chrome sur Android", lastUsedOn: null }] });
+  await suspendReader({ kind: "system", name: "tests" }, owner.id, "Essai");
+  expect(await use(device)).toMatchObject(refusal("suspendu"));
+  await maintain("tests", (tx) => tx.reader.update({ where: { id: owner.id }, data: { suspendedAt: null } }));
+  expect(await deleteAccount(owner, password)).toMatchObject({ ok: true });
+  expect(await db.passkey.count({ where: { credentialId: device.id } })).toBe(0);
+  expect(await use(device)).toMatchObject(refusal("pas connue ici"));
+});
+
+const network = () => `198.51.100.${(count += 1) % 250}`;
+
+async function askedCode(email: string) {
+  const asked = await requestSignInCode(email, network());
+  if (!asked.ok) throw new Error(JSON.stringify(asked.errors));
+  return asked.value;
+}
+
+async function lastCode(recipient: string): Promise<string> {
+  await runDueJobs();
+  const mail = await db.mail.findFirst({ where: { recipient }, orderBy: { id: "desc" } });
+  return /\b(\d{6})\b/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+test("a code by mail signs in, once, in the browser that asked and no other", async () => {
+  const { email } = await reader();
+  const ticket = await askedCode(email);
+  const code = await lastCode(email);
+  expect(await signInWithCode(email, "un autre billet", code, door())).toMatchObject(refusal("pas valide"));
+  expect(await signInWithCode(email, ticket, code, door())).toMatchObject({ kind: "signed-in" });
+  expect(await signInWithCode(email, ticket, code, door())).toMatchObject(refusal("pas valide"));
+});
+
+test("one live code: a later one, fifteen minutes or five guesses void it", async () => {
+  const { email } = await reader();
+  const [first, firstCode] = [await askedCode(email), await lastCode(email)];
+  expect(await requestSignInCode(email, network())).toMatchObject({ errors: { "": [/Réessaie dans/] } });
+  travel(MINUTE);
+  const [second, secondCode] = [await askedCode(email), await lastCode(email)];
+  expect(await signInWithCode(email, first, firstCode, door())).toMatchObject(refusal("pas valide"));
+  for (let tries = 0; tries < 5; tries += 1) await signInWithCode(email, second, "000000", door());
+  expect(await signInWithCode(email, second, secondCode, door())).toMatchObject(refusal("pas valide"));
+  travel(MINUTE);
+  const [third, thirdCode] = [await askedCode(email), await lastCode(email)];
+  travel(15 * MINUTE);
+  expect(await signInWithCode(email, third, thirdCode, door())).toMatchObject(refusal("pas valide"));
+  travel(-17 * MINUTE);
+});
+
+test("a code asked for an address without account answers the same, and sends nothing", async () => {
+  const [known, unknown] = [(await reader()).email, `personne${(count += 1)}@example.org`];
+  const [one, other] = [await requestSignInCode(known, network()), await requestSignInCode(unknown, network())];
+  expect(Object.keys(one)).toEqual(Object.keys(other));
+  expect([await lastCode(known), await lastCode(unknown)]).toEqual([expect.stringMatching(/^\d{6}$/), ""]);
+  const ticket = other.ok ? other.value : "";
+  expect(await signInWithCode(unknown, ticket, "123456", door())).toMatchObject(refusal("pas valide"));
+});
+
+test("an address that nobody confirmed gets the code that confirms it, which opens no session", async () => {
+  const { email } = await reader(null);
+  const ticket = await askedCode(email);
+  const code = await lastCode(email);
+  expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({
+    subject: "Ton code de vérification | Clairvoix",
+  });
+  expect(await signInWithCode(email, ticket, code, door())).toMatchObject(refusal("pas valide"));
+});
+
+test("of another's address a thousand requests make five mails a day", async () => {
+  const { email } = await reader();
+  for (let tries = 0; tries < 20; tries += 1) {
+    await requestSignInCode(email, network());
+    travel(MINUTE);
+  }
+  await runDueJobs();
+  expect(await db.mail.count({ where: { recipient: email } })).toBe(5);
+  travel(-20 * MINUTE);
+});
+
+test("an account erased while its code was to be sent leaves no address in the jobs", async () => {
+  const owner = await reader();
+  await askedCode(owner.email);
+  expect(await deleteAccount(owner, password)).toMatchObject({ ok: true });
+  expect(await db.job.count({ where: { payload: { contains: owner.email } } })).toBe(0);
+});

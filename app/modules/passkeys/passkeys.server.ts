@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { deviceLabel } from "#app/modules/sessions/sessions.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { blockUntil, isBlocked } from "#app/platform/limits/throttle.server.ts";
+import { hashToken, isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
+import type { ActionName } from "#app/records/actions/every-action.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { posted } from "#app/utils/posted.ts";
+
+/** Readers and staff both read these: neither tu nor vous. */
+const unreadable = "Cette réponse est illisible. Il faut recommencer.";
+const late = "Trop de temps a passé depuis la demande. Il faut recommencer.";
+export const usedAnswer = "Cette réponse a déjà servi. Il faut recommencer.";
+const elsewhere = "Cette clé d’accès a répondu pour un autre site. Elle est refusée ici.";
+const unknown =
+  "Cette clé d’accès n’est pas connue ici, ou elle a été retirée du compte. Il reste les autres moyens de connexion.";
+const cloned =
+  "Cette clé d’accès répond comme le ferait une copie. Elle est refusée\u202F: il faut se connecter autrement, puis la retirer du compte.";
+const known = "Cette clé d’accès est déjà enregistrée.";
+/** One for each device of someone, and some to spare. */
+const MOST = 10;
+const tooMany = `Ce compte a déjà ${MOST} clés d’accès. Il faut en retirer une avant.`;
+
+/** What the browser answered, as JSON: the longest of ours, with an RSA key, has under 3,000 characters. */
+export const passkeyAnswerSchema = posted(
+  z.object({ answer: z.string({ error: unreadable }).min(1, unreadable).max(8_000, unreadable) }),
+);
+
+const answerSchema = z.looseObject({
+  id: z.string(),
+  response: z.looseObject({
+    clientDataJSON: z.string(),
+    userHandle: z.string().optional(),
+    transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).optional(),
+  }),
+});
+const clientSchema = z.object({ challenge: z.string(), origin: z.string() });
+
+/** A reader's passkeys sign in by themselves, those of the newsroom are a second step. */
+export type Owner = { readerId: number } | { staffId: number };
+type Person = ReaderActor | StaffActor;
+export const ownerOf = ({ kind, id }: Person): Owner => (kind === "reader" ? { readerId: id } : { staffId: id });
+const nameOf = (owner: Owner) => JSON.stringify(owner);
+const adding = (owner: Owner, browser: string) => `add to ${nameOf(owner)} in ${browser}`;
+
+/** ES256 and RS256: what every authenticator has, of what Node checks without a warning. */
+const supportedAlgorithmIDs = [-7, -257];
+const rpID = new URL(env.SITE_URL).hostname;
+/** A megabyte, most of it for certificates: not loaded before someone asks for a passkey. */
+const library = () => import("@simplewebauthn/server");
+
+/** Time to find one's telephone, and to authorise what it asks. */
+export const CHALLENGE_LIFETIME = 10 * MINUTE;
+
+/** `asking`: what an answer may serve for, and in which browser. A challenge is its own proof: asking writes nothing. */
+function issueChallenge(asking: string): string {
+  const [end, nonce] = [now().getTime() + CHALLENGE_LIFETIME, randomToken()];
+  return `${end}.${nonce}.${signature("passkey", `${end}.${nonce}.${asking}`)}`;
+}
+
+/** By the server's clock alone; a challenge from too far ahead was made while that was wrong. */
+function isLive(challenge: string, asking: string): boolean {
+  const [end = "", nonce = "", mac = ""] = challenge.split(".");
+  const left = Number(end) - now().getTime();
+  return left > 0 && left <= CHALLENGE_LIFETIME && isSigned("passkey", `${end}.${nonce}.${asking}`, mac);
+}
+
+/** Uses a challenge up, in the transaction of what it opens; false when another answer was first. */
+async function spendChallenge(tx: Tx, challenge: string): Promise<boolean> {
+  const key = `passkey:${hashToken(challenge)}`;
+  if (await isBlocked(tx, key)) return false;
+  await blockUntil(tx, key, new Date(now().getTime() + CHALLENGE_LIFETIME));
+  return true;
+}
+
+async function descriptors(owner: Owner) {
+  const rows = await db.passkey.findMany({ where: owner, select: { credentialId: true, transports: true } });
+  return rows.map((row) => ({ id: row.credentialId, transports: row.transports.split(" ") as "internal"[] }));
+}
+
+/** The same for all passkeys of an account, whatever became of the secret since the first. */
+async function handleOf(owner: Owner): Promise<string> {
+  const row = await db.passkey.findFirst({ where: owner, select: { userHandle: true } });
+  return row?.userHandle ?? signature("passkey-owner", nameOf(owner));
+}
+
+/** What a browser needs to make a passkey: for whoever just proved the account theirs, nothing more is asked. */
+export async function registrationOptions(owner: Owner, site: string, account: string, browser: string) {
+  const wanted = "readerId" in owner ? "required" : "preferred";
+  return (await library()).generateRegistrationOptions({
+    rpID,
+    rpName: site,
+    userName: account,
+    userID: Buffer.from(await handleOf(owner), "base64url"),
+    challenge: issueChallenge(adding(owner, browser)),
+    excludeCredentials: await descriptors(owner),
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: wanted, userVerification: wanted },
+  });
+}
+
+/** Options to sign with a passkey: any of this site's, or one of these. */
+export async function assertionOptions(asking: string, owner?: Owner) {
+  return (await library()).generateAuthenticationOptions({
+    rpID,
+    challenge: issueChallenge(asking),
+    userVerification: owner ? "preferred" : "required",
+    allowCredentials: owner ? await descriptors(owner) : [],
+  });
+}
+
+function parsed<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** An answer to what this page asked, in time, with what the library compares; its signature is still to be checked. */
+function readAnswer(text: string, asking: string) {
+  const answer = parsed(answerSchema, text);
+  const client = answer && parsed(clientSchema, Buffer.from(answer.response.clientDataJSON, "base64url").toString());
+  if (!answer || !client) return refused("", unreadable);
+  if (client.origin !== env.SITE_URL) return refused("", elsewhere);
+  const challenge = Buffer.from(client.challenge, "base64url").toString();
+  if (!isLive(challenge, asking)) return refused("", late);
+  const response = { clientExtensionResults: {}, ...answer } as never;
+  const given = { response, expectedChallenge: client.challenge, expectedOrigin: env.SITE_URL, expectedRPID: rpID };
+  return done({ answer, challenge, given });
+}
+
+interface Addition<T> {
+  action: ActionName;
+  answer: string;
+  browser: string;
+  userAgent: string | null;
+  /** What goes with it, in the same transaction. */
+  also: (tx: Tx) => Promise<T>;
+}
+
+/** Stores a passkey that was just made for this person. */
+export async function addPasskey<T>(person: Person, addition: Addition<T>): Promise<Outcome<T>> {
+  const owner = ownerOf(person);
+  const read = readAnswer(addition.answer, adding(owner, addition.browser));
+  if (!read.ok) return read;
+  const { answer, challenge, given } = read.value;
+  const { verifyRegistrationResponse } = await library();
+  const checks = { supportedAlgorithmIDs, requireUserVerification: "readerId" in owner };
+  const made = await verifyRegistrationResponse({ ...given, ...checks }).catch(() => null);
+  if (!made?.verified) return refused("", unreadable);
+  const { id: credentialId, publicKey, counter } = made.registrationInfo.credential;
+  const transports = answer.response.transports?.join(" ") ?? "";
+  const of = { ...owner, userHandle: await handleOf(owner), device: deviceLabel(addition.userAgent), createdAt: now() };
+  const add = async (tx: Tx, note: (note: { subject: string }) => void) => {
+    if (!(await spendChallenge(tx, challenge))) return refused("", usedAnswer);
+    if ((await tx.passkey.count({ where: owner })) >= MOST) return refused("", tooMany);
+    await tx.passkey.create({ data: { ...of, credentialId, publicKey, counter, transports } });
+    note({ subject: `${person.kind}:${person.id}` });
+    return done(await addition.also(tx));
+  };
+  return change<T>(person, addition.action, add, { unique: { credentialId: known } });
+}
+
+/** Is this the answer of one of `owner`'s, else of a reader's passkey? `spend` uses it up, in the transaction of what it opens. */
+export async function checkAssertion(text: string, asking: string, owner?: Owner) {
+  const read = readAnswer(text, asking);
+  if (!read.ok) return read;
+  const { answer, challenge, given } = read.value;
+  const row = await db.passkey.findFirst({
+    where: { credentialId: answer.id, ...(owner ?? { readerId: { not: null } }) },
+  });
+  if (!row || (answer.response.userHandle ?? row.userHandle) !== row.userHandle) return refused("", unknown);
+  const { verifyAuthenticationResponse } = await library();
+  // Its counter is compared below, where a copy has its own words.
+  const credential = { id: row.credentialId, publicKey: row.publicKey, counter: 0 };
+  const checked = await verifyAuthenticationResponse({ ...given, credential, requireUserVerification: !owner }).catch(
+    () => null,
+  );
+  if (!checked?.verified) return refused("", unreadable);
+  const { newCounter: counter } = checked.authenticationInfo;
+  if (counter <= row.counter && row.counter > 0) return refused("", cloned);
+  const spend = async (tx: Tx) => {
+    if (!(await spendChallenge(tx, challenge))) return false;
+    const where = { id: row.id, counter: row.counter };
+    return (await tx.passkey.updateMany({ where, data: { counter, lastUsedOn: now() } })).count === 1;
+  };
+  return done({ readerId: row.readerId, spend });
+}
+
+/** Of an account, the newest first; dates in ISO. */
+export async function listPasskeys(where: Owner) {
+  const select = { id: true, device: true, createdAt: true, lastUsedOn: true };
+  const rows = await db.passkey.findMany({ where, orderBy: { id: "desc" }, select });
+  return rows.map(({ createdAt, lastUsedOn, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastUsedOn: lastUsedOn?.toISOString() ?? null,
+  }));
+}
+
+/** Removes one of a person, unless `keeps` says why not. */
+export function removePasskey(
+  person: Person,
+  action: ActionName,
+  id: number,
+  keeps: (tx: Tx) => Promise<string | null> = async () => null,
+): Promise<Outcome<null>> {
+  return change<null>(person, action, async (tx, note) => {
+    const { count } = await tx.passkey.deleteMany({ where: { ...ownerOf(person), id } });
+    const why = count === 0 ? "Cette clé d’accès est déjà retirée." : await keeps(tx);
+    note({ subject: `${person.kind}:${person.id}` });
+    return why === null ? done(null) : refused("", why);
+  });
+}
+
+/** Removes all of someone's second steps, in the caller's transaction. Returns how many. */
+export async function dropPasskeys(tx: Tx, staffId: number): Promise<number> {
+  return (await tx.passkey.deleteMany({ where: { staffId } })).count;
+}

@@ -1,0 +1,27 @@
+import { CodeField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
+
+const labels = { code: "Code à 6 chiffres" };
+
+const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).emailCodeSchema);
+
+interface Props {
+  actionData: ActionResult | undefined;
+  /** The page that answers when the code is wrong; this one without. */
+  action?: string;
+  submit?: string;
+}
+
+/** A mailed code: of a new address, or to sign in. */
+export function EmailCodeForm({ actionData, action, submit = "Confirmer l’adresse" }: Props) {
+  const form = useLateForm(schema, { actionData, id: "code-adresse" });
+  return (
+    <AppFormView form={form} labels={labels} {...(action ? { action } : {})}>
+      <CodeField field={form.fields.code} label={labels.code} />
+      <div>
+        <SubmitButton busy="Vérification…">{submit}</SubmitButton>
+      </div>
+    </AppFormView>
+  );
+}

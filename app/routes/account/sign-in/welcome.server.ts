@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import { codeTicket, signedInCookies } from "#app/http/auth/account-cookies.server.ts";
+import { deviceCookie } from "#app/http/auth/sign-in.server.ts";
+import { followsIntoAccount } from "#app/http/device-cookies.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { safeRedirect } from "#app/http/guards.server.ts";
+import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/look.server.ts";
+import type { SignIn } from "#app/modules/accounts/open-session.server.ts";
+
+/** The page someone wanted, else the dashboard. */
+export function destination(request: Request): string {
+  return safeRedirect(new URL(request.url).searchParams.get("redirectTo")) ?? href("/dashboard");
+}
+
+/** Where a session leads that was just opened, whatever proved the account. */
+export async function welcome(request: Request, { reader, token }: SignIn & { kind: "signed-in" }): Promise<Response> {
+  const said = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
+  return redirectWithToast(destination(request), said, [
+    ...(await signedInCookies(token, reader.firstName)),
+    ...(await followsIntoAccount(request, token)),
+    noScriptCookie(isSentWithoutScript(request)),
+    await deviceCookie("reader", request, reader.email),
+    await codeTicket.clear(),
+  ]);
+}

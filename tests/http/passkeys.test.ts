@@ -1,0 +1,139 @@
+import { afterAll, expect, test } from "vitest";
+import { Client } from "../support/http.ts";
+import { passkeyDevice } from "../support/passkey-device.ts";
+import { admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
+import { codeIn } from "../support/smtp.ts";
+
+const site = await seededSite();
+afterAll(() => site.stop());
+
+const password = admin.password;
+
+/** A browser with its cookie of forms, as every page with one gives it. */
+async function newBrowser(): Promise<Client> {
+  const client = new Client(site);
+  await client.get("/connexion");
+  return client;
+}
+
+/** A browser where someone just signed in: readers have the administrator's password here. */
+async function signedIn(email: string): Promise<Client> {
+  site.database
+    .prepare(
+      `INSERT INTO "Reader" ("firstName", "lastName", "email", "emailVerifiedAt", "passwordHash", "updatedAt")
+       SELECT 'Léa', 'Dupont', ?, "updatedAt", "passwordHash", "updatedAt" FROM "StaffUser" WHERE "username" = ?`,
+    )
+    .run(email, admin.username);
+  const client = await newBrowser();
+  expect((await client.json("/api/public/login", { email, password })).status).toBe(200);
+  return client;
+}
+
+/** A device whose passkey opens this account. */
+async function deviceOf(client: Client) {
+  const device = passkeyDevice(site.url);
+  const options = await (await client.post("/dashboard/cles/preparer", {})).json();
+  const added = await client.post("/dashboard/cles", { answer: device.make(options) });
+  expect([added.status, await added.json()]).toEqual([200, { to: "/dashboard/securite" }]);
+  return device;
+}
+
+async function signIn(device: ReturnType<typeof passkeyDevice>, lies = {}, client?: Client) {
+  const browser = client ?? (await newBrowser());
+  const answer = device.use(await (await browser.get("/connexion/cle")).json(), lies);
+  return { browser, answer, response: await browser.post("/connexion/cle", { answer }) };
+}
+
+const opens = async (client: Client) => (await client.get("/dashboard")).status === 200;
+const said = async (response: Response) => [response.status, ((await response.json()) as { message: string }).message];
+
+test("a passkey opens its account, leads where one was going, and its answer serves once, in that browser", async () => {
+  const device = await deviceOf(await signedIn("cle@example.org"));
+  const { browser, answer, response } = await signIn(device);
+  expect([response.status, await response.json()]).toEqual([200, { to: "/dashboard" }]);
+  expect(await opens(browser)).toBe(true);
+  const thief = await newBrowser();
+  expect(await said(await thief.post("/connexion/cle", { answer }))).toEqual([401, expect.stringContaining("temps")]);
+  expect(await opens(thief)).toBe(false);
+  const wanted = await newBrowser();
+  const options = await (await wanted.get("/connexion/cle?redirectTo=/articles")).json();
+  const led = await wanted.post("/connexion/cle?redirectTo=/articles", { answer: device.use(options) });
+  expect(await led.json()).toEqual({ to: "/articles" });
+  const again = await newBrowser();
+  const off = await again.post("/connexion/cle?redirectTo=//ailleurs.example", {
+    answer: device.use(await (await again.get("/connexion/cle")).json()),
+  });
+  expect(await off.json()).toEqual({ to: "/dashboard" });
+});
+
+test.each([
+  ["another origin", { origin: "http://localhost:1" }, "autre site"],
+  ["another site's identity", { rpID: "exemple.ru" }, "illisible"],
+  ["another account's handle", { userHandle: "YXV0cmU" }, "pas connue ici"],
+])("an answer with %s opens nothing", async (kind, lies, words) => {
+  const device = await deviceOf(await signedIn(`${kind.replaceAll(/\W/g, "-")}@example.org`));
+  const { browser, response } = await signIn(device, lies);
+  expect(await said(response)).toEqual([401, expect.stringContaining(words)]);
+  expect(await opens(browser)).toBe(false);
+});
+
+test("a copy's counter, and a passkey that was removed, are refused in words", async () => {
+  const owner = await signedIn("copie@example.org");
+  const device = await deviceOf(owner);
+  expect((await signIn(device, { counter: 5 })).response.status).toBe(200);
+  expect(await said((await signIn(device, { counter: 5 })).response)).toEqual([401, expect.stringContaining("copie")]);
+  const page = await (await owner.get("/dashboard/securite")).text();
+  const [, address = ""] = /action="(\/dashboard\/cles\/\d+\/retirer)"/.exec(page) ?? [];
+  expect((await (await signedIn("autre@example.org")).post(address, {})).status).toBe(303);
+  expect(site.database.prepare(`SELECT count(*) FROM "Passkey" WHERE "credentialId" = ?`).pluck().get(device.id)).toBe(
+    1,
+  );
+  expect((await owner.post(address, {})).headers.get("location")).toBe("/dashboard/securite");
+  expect(await said((await signIn(device, { counter: 6 })).response)).toEqual([
+    401,
+    expect.stringContaining("retirée"),
+  ]);
+});
+
+test("a passkey asks its proof: of whoever did not just sign in, the password; of another site's page, all", async () => {
+  const client = await signedIn("preuve@example.org");
+  site.database.exec(`UPDATE "Session" SET "createdAt" = "createdAt" - 3600000`);
+  const refused = await client.post("/dashboard/cles/preparer", { password: "faux" });
+  expect(await said(refused)).toEqual([422, "Le mot de passe est incorrect"]);
+  expect((await client.post("/dashboard/cles/preparer", { password })).status).toBe(200);
+  const answer = "{}";
+  const cross = { origin: "https://exemple.ru", "sec-fetch-site": "cross-site" };
+  for (const path of ["/connexion/cle", "/dashboard/cles", "/auth/code/cle"])
+    expect((await client.post(path, { answer }, cross)).status).toBe(403);
+  expect(await said(await client.post("/connexion/cle", { answer: "x".repeat(8001) }))).toEqual([
+    422,
+    expect.stringContaining("illisible"),
+  ]);
+});
+
+test("a code by mail, without script, answers the same whether the address has an account", async () => {
+  const email = "code@example.org";
+  await signedIn(email);
+  const seen = [];
+  for (const address of [email, "personne@example.org"]) {
+    const client = await newBrowser();
+    const asked = await client.post("/connexion/code?redirectTo=/articles", { email: address });
+    const page = await (await client.get("/connexion/code?redirectTo=/articles")).text();
+    const bare = page.replaceAll(address, "ADRESSE").replaceAll(encodeURIComponent(address), "ADRESSE");
+    seen.push([asked.status, asked.headers.get("location"), bare.includes("S’il y a un compte à l’adresse")]);
+    if (address !== email) continue;
+    const code = codeIn(await site.smtp.mailTo(email));
+    const thief = await newBrowser();
+    expect((await thief.post("/connexion/code", { code })).headers.get("location")).toBe("/connexion/code");
+    const wrong = await client.post("/connexion/code?redirectTo=/articles", {
+      code: code === "000000" ? "1" : "000000",
+    });
+    expect(wrong.status).toBe(401);
+    const right = await client.post("/connexion/code?redirectTo=/articles", { code });
+    expect([right.status, right.headers.get("location")]).toEqual([303, "/articles"]);
+    expect(await opens(client)).toBe(true);
+  }
+  expect(seen[0]).toEqual(seen[1]);
+  expect(site.smtp.mails.filter(({ to }) => to === "personne@example.org")).toEqual([]);
+});

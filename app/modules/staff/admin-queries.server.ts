@@ -63,6 +63,7 @@ export async function findStaff(id: number) {
       totpEnabledAt: true,
       _count: {
         select: {
+          passkeys: true,
           sessions: { where: { idleExpiresAt: { gt: now() }, expiresAt: { gt: now() } } },
           createdArticles: true,
         },
@@ -75,7 +76,7 @@ export async function findStaff(id: number) {
     ...staff,
     createdAt: createdAt.toISOString(),
     ...withLastSeen({ createdAt, lastSeenOn }),
-    hasTwoStep: totpEnabledAt !== null,
+    hasTwoStep: totpEnabledAt !== null || _count.passkeys > 0,
     sessions: _count.sessions,
     articles: _count.createdArticles,
   };
@@ -83,7 +84,7 @@ export async function findStaff(id: number) {
 
 /** Active accounts that sign in with their password alone. */
 export function listStaffWithoutTwoStep() {
-  return byName({ isActive: true, totpEnabledAt: null });
+  return byName({ isActive: true, totpEnabledAt: null, passkeys: { none: {} } });
 }
 
 export function listStaffNames() {

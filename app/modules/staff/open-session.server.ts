@@ -30,8 +30,9 @@ const asStaff = (row: ProvedAccount): StaffActor => ({
 type ProvedAccount = Pick<StaffUser, "id" | "username" | "displayName" | "role" | "passwordHash" | "totpEnabledAt">;
 
 /** Is the proof still valid? Hashing waits in a queue: the password may have changed. */
-async function isUnchanged(tx: Tx, { id, passwordHash, totpEnabledAt }: ProvedAccount): Promise<boolean> {
-  return (await tx.staffUser.count({ where: { id, passwordHash, totpEnabledAt, isActive: true } })) === 1;
+async function isUnchanged(tx: Tx, account: ProvedAccount, withPassword: boolean): Promise<boolean> {
+  const where = { ...pick(account, ["id", "passwordHash", "totpEnabledAt"]), isActive: true };
+  return (await tx.staffUser.count({ where: { ...where, ...(withPassword ? { passkeys: { none: {} } } : {}) } })) === 1;
 }
 
 /** Refused with `changed` when the account changed since. `spend` uses the proof up; false: `alreadySpent`. */
@@ -43,7 +44,7 @@ export function openStaffSession(
 ): Promise<Outcome<StaffSignedIn>> {
   const staff = asStaff(account);
   return change<StaffSignedIn>(staff, "staff.signed-in", async (tx, note) => {
-    if (!(await isUnchanged(tx, account))) return refused(changed.field, changed.message);
+    if (!(await isUnchanged(tx, account, !proof))) return refused(changed.field, changed.message);
     if (proof && !(await proof.spend(tx))) return refused("code", proof.alreadySpent);
     if (previousToken) await closeSession(tx, previousToken);
     await tx.staffUser.update({ where: { id: staff.id }, data: { lastSeenOn: now() } });

@@ -4,7 +4,7 @@ import { systemActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { resetStaffPassword } from "./mutations.server.ts";
-import { resetTwoStep } from "./two-step/enrolment.server.ts";
+import { hasTwoStep, resetTwoStep } from "./two-step/enrolment.server.ts";
 
 /** Without second step; sessions end. The caller has the machine, and so the secrets. */
 export async function rescueAdministrator(username: string) {
@@ -12,7 +12,7 @@ export async function rescueAdministrator(username: string) {
     where: { role: "admin", isActive: true },
     orderBy: { username: "asc" },
     take: 50,
-    select: { id: true, username: true, displayName: true, totpEnabledAt: true },
+    select: { id: true, username: true, displayName: true },
   });
   const wantedUsername = username.trim().toLowerCase();
   const found = open.find((account) => account.username === wantedUsername);
@@ -24,7 +24,7 @@ export async function rescueAdministrator(username: string) {
     );
   }
   const actor = systemActor("secours");
-  const hadTwoStep = found.totpEnabledAt !== null;
+  const hadTwoStep = await hasTwoStep(found.id);
   const password = randomBytes(12).toString("base64url");
   // Killed in between, the account has a password that nobody knows, not its old one without the second step.
   const replaced = await resetStaffPassword(actor, found.id, password);

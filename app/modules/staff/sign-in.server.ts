@@ -14,6 +14,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { signInLimits, tooManyAttempts } from "./attempt-limits.server.ts";
 import { type SessionOrigin, type StaffSignedIn, openStaffSession } from "./open-session.server.ts";
 import { type StaffRegister, staffRegisterSchema } from "./schema.ts";
+import { hasTwoStep } from "./two-step/enrolment.server.ts";
 import { issueTicket } from "./two-step/second-step.server.ts";
 
 export const wrongCredentials = "Nom d'utilisateur ou mot de passe incorrect";
@@ -50,7 +51,7 @@ export async function signInStaff({
   const [account] = limits;
   if (account) await clearFailures(account.key);
   const { row } = answer;
-  if (row.totpEnabledAt) return done({ ticket: issueTicket(row) });
+  if (await hasTwoStep(row.id)) return done({ ticket: issueTicket(row) });
   return openStaffSession(row, door, { field: "", message: wrongCredentials });
 }
 

@@ -24,6 +24,7 @@ export const accountRoutes: RouteConfigEntry[] = [
     route("dev/mail", at("dev-mail/list.tsx")),
   ]),
   route("connexion/cle", at("sign-in/passkey.ts")),
+  route("auth/code/cle", at("staff-sign-in/passkey.ts")),
   route("auth/deconnexion", at("staff-sign-in/sign-out.ts")),
   route("dev/mail/:name", at("dev-mail/show.ts")),
   ...several(at("buttons.ts"), [

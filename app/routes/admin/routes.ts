@@ -198,7 +198,14 @@ export const adminRoutes: RouteConfigEntry[] = [
         route("deux-etapes/desactiver", at("settings/two-step/disable.tsx")),
         route("sessions", at("settings/sessions.tsx")),
       ]),
-      ...several(at("settings/buttons.ts"), ["deux-etapes/commencer", "sessions/autres", "sessions/:handle/terminer"]),
+      ...several(at("settings/buttons.ts"), [
+        "deux-etapes/commencer",
+        "deux-etapes/cles",
+        "deux-etapes/cles/preparer",
+        "deux-etapes/cles/:id/retirer",
+        "sessions/autres",
+        "sessions/:handle/terminer",
+      ]),
       layout(at("settings/site-section.tsx"), [
         route("site", at("settings/site.tsx")),
         route("logo", at("settings/logo.tsx")),

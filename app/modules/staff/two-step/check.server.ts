@@ -6,7 +6,7 @@ import { isTotpCode } from "./schema.ts";
 import { openSecret, stepOf } from "./totp.server.ts";
 
 export interface CheckedCode {
-  with: "totp" | "recovery-code";
+  with: "totp" | "recovery-code" | "passkey";
   /** Uses the code up in the transaction of what it opens; false when it was used before. */
   spend: (tx: Tx) => Promise<boolean>;
 }

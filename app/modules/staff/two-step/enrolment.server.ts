@@ -1,3 +1,4 @@
+import { dropPasskeys, listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -17,14 +18,17 @@ const subject = (actor: StaffActor) => `staff:${actor.id}`;
 const alreadyOn = "La vérification en deux étapes est déjà active.";
 const off = "La vérification en deux étapes n’est pas active.";
 
+/** An application that shows codes, a passkey, or both. */
 export async function hasTwoStep(staffId: number): Promise<boolean> {
-  const row = await db.staffUser.findUnique({ where: { id: staffId }, select: { totpEnabledAt: true } });
-  return Boolean(row?.totpEnabledAt);
+  return (await db.staffUser.count({ where: { id: staffId, ...withTwoStep } })) === 1;
 }
 
+export const withTwoStep = { OR: [{ totpEnabledAt: { not: null } }, { passkeys: { some: {} } }] };
+
 interface TwoStepState {
-  /** ISO date since when it is on; null when it is off. */
+  /** ISO date since when the application is on; null when it is off. */
   since: string | null;
+  passkeys: Awaited<ReturnType<typeof listPasskeys>>;
   pending: boolean;
   recoveryCodesLeft: number;
 }
@@ -40,6 +44,7 @@ export async function twoStepState(staffId: number): Promise<TwoStepState> {
   });
   return {
     since: row.totpEnabledAt?.toISOString() ?? null,
+    passkeys: await listPasskeys({ staffId }),
     pending: !row.totpEnabledAt && row.totpSecret !== null,
     recoveryCodesLeft: row._count.recoveryCodes,
   };
@@ -157,6 +162,7 @@ export async function disableTwoStep(
       data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null },
     });
     await tx.staffRecoveryCode.deleteMany({ where: { staffId: actor.id } });
+    await dropPasskeys(tx, actor.id);
     const ended = await endSessions(tx, { staffId: actor.id }, token);
     note({ subject: subject(actor), after: { sessionsEnded: ended } });
     return done(null);
@@ -173,7 +179,8 @@ export function resetTwoStep(actor: Actor, id: number): Promise<Outcome<{ displa
       return refused("", "Pour votre propre compte, passez par vos réglages.");
     const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, totpEnabledAt: true } });
     if (!found) return refused("", "Ce compte n’existe plus.");
-    if (!found.totpEnabledAt) return refused("", "Ce compte se connecte déjà sans vérification en deux étapes.");
+    if ((await dropPasskeys(tx, id)) === 0 && !found.totpEnabledAt)
+      return refused("", "Ce compte se connecte déjà sans vérification en deux étapes.");
     await tx.staffUser.update({ where: { id }, data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null } });
     await tx.staffRecoveryCode.deleteMany({ where: { staffId: id } });
     const ended = await endSessions(tx, { staffId: id });

@@ -1,3 +1,4 @@
+import { assertionOptions, checkAssertion, usedAnswer } from "#app/modules/passkeys/passkeys.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -6,10 +7,11 @@ import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { codeLimits, tooManyAttempts } from "../attempt-limits.server.ts";
 import { type SessionOrigin, openStaffSession } from "../open-session.server.ts";
-import { checkSecondStep } from "./check.server.ts";
+import { type CheckedCode, checkSecondStep } from "./check.server.ts";
+import { hasTwoStep } from "./enrolment.server.ts";
 import { wrongCode } from "./schema.ts";
 
 /** Time to open one's application and type a code, or to find the sheet of recovery codes. */
@@ -45,23 +47,54 @@ export async function openTicket(ticket: string) {
   const [id, end, mac] = ticket.split(".");
   if (!/^\d{1,10}$/.test(id ?? "") || !(Number(end) > now().getTime())) return null;
   const owner = await db.staffUser.findUnique({ where: { id: Number(id) }, select });
-  if (!owner?.isActive || !owner.totpEnabledAt || !isSigned("second-step", signed(owner, Number(end)), mac ?? ""))
-    return null;
-  return owner;
+  if (!owner?.isActive || !isSigned("second-step", signed(owner, Number(end)), mac ?? "")) return null;
+  return (await hasTwoStep(owner.id)) ? owner : null;
 }
 
 export const ticketOver = "Trop de temps a passé depuis votre mot de passe. Recommencez la connexion.";
 
-/** Ends a sign-in with a code of the application or a recovery code. A refusal is under "code", or "" for too many tries. */
-export async function completeSignIn(ticket: string, code: string, network: string, door: SessionOrigin) {
+/** What a passkey answered, in the browser that was asked. */
+interface PasskeyProof {
+  answer: string;
+  browser: string;
+}
+
+const asking = (id: number, browser: string) => `second step of ${id} in ${browser}`;
+
+/** What a passkey of the ticket's owner must sign; null when the ticket is over. */
+export async function askSecondStep(ticket: string, browser: string) {
+  const owner = await openTicket(ticket);
+  return owner && assertionOptions(asking(owner.id, browser), { staffId: owner.id });
+}
+
+async function checkPasskey(staffId: number, { answer, browser }: PasskeyProof): Promise<Outcome<CheckedCode>> {
+  const checked = await checkAssertion(answer, asking(staffId, browser), { staffId });
+  return checked.ok
+    ? done({ with: "passkey" as const, spend: checked.value.spend })
+    : refused("code", checked.errors[""]?.[0] ?? wrongCode);
+}
+
+async function checkTyped(staffId: number, code: string): Promise<Outcome<CheckedCode>> {
+  const checked = await checkSecondStep(staffId, code);
+  return checked ? done(checked) : refused("code", wrongCode);
+}
+
+/** Ends a sign-in with a code of the application, a recovery code or a passkey. A refusal is under "code", or "" for too many tries. */
+export async function completeSignIn(
+  ticket: string,
+  proof: string | PasskeyProof,
+  network: string,
+  door: SessionOrigin,
+) {
   const owner = await openTicket(ticket);
   if (!owner) return refused("ticket", ticketOver);
   const limits = codeLimits(owner.id, network, knownDevice(door.device, "staff", owner.username));
   const answer = await throttledAttempt(limits, async () => {
-    const checked = await checkSecondStep(owner.id, code);
-    if (!checked) return { ok: false as const, errors: { code: [wrongCode] } };
+    const checked = await (typeof proof === "string" ? checkTyped(owner.id, proof) : checkPasskey(owner.id, proof));
+    if (!checked.ok) return checked;
     const changed = { field: "ticket", message: ticketOver };
-    return openStaffSession(owner, door, changed, { ...checked, alreadySpent: wrongCode });
+    const alreadySpent = typeof proof === "string" ? wrongCode : usedAnswer;
+    return openStaffSession(owner, door, changed, { ...checked.value, alreadySpent });
   });
   if (answer.ok) {
     if (limits[0]) await clearFailures(limits[0].key);

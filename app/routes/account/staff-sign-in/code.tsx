@@ -1,20 +1,22 @@
 import { useEffect } from "react";
 import { href, redirect, useSearchParams } from "react-router";
-import { staffSignedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { deviceCookie, stepTicket, sessionOrigin } from "#app/http/auth/sign-in.server.ts";
+import { stepTicket, sessionOrigin } from "#app/http/auth/sign-in.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
+import { PasskeyForm } from "#app/modules/passkeys/passkey-form.tsx";
+import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { secondStepSchema } from "#app/modules/staff/two-step/schema.ts";
 import { completeSignIn, openTicket, ticketOver } from "#app/modules/staff/two-step/second-step.server.ts";
-import { TextField } from "#app/ui/form/fields.tsx";
+import { CodeField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { AccountCard } from "../shared/account-card.tsx";
 import type { Route } from "./+types/code";
-import { landing } from "./landing.server.ts";
+import { landing, welcomeStaff } from "./landing.server.ts";
 
 export const meta = unlistedMeta("/auth/code", "Code de connexion", "La seconde étape de la connexion à la rédaction.");
 
@@ -23,8 +25,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (staff) throw redirect(landing(request, staff));
   const ticket = await stepTicket.read(request);
   if (!ticket) throw redirect(href("/auth"));
-  if (!(await openTicket(ticket))) throw await startAgain();
-  return null;
+  const owner = await openTicket(ticket);
+  if (!owner) throw await startAgain();
+  const { since, passkeys } = await twoStepState(owner.id);
+  return { hasApp: since !== null, hasPasskey: passkeys.length > 0 };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,13 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!signedIn.ok)
     return signedIn.errors.ticket ? startAgain() : form.reply(signedIn.errors, signedIn.errors.code ? 401 : 429);
-  const { staff, token } = signedIn.value;
-  const welcome = { title: "Connexion réussie", description: `Bienvenue, ${staff.displayName || staff.username}` };
-  return redirectWithToast(landing(request, staff), welcome, [
-    ...(await staffSignedInCookies(token)),
-    await deviceCookie("staff", request, staff.username),
-    await stepTicket.clear(),
-  ]);
+  return welcomeStaff(request, signedIn.value);
 }
 
 async function startAgain(): Promise<Response> {
@@ -57,9 +55,10 @@ async function startAgain(): Promise<Response> {
 
 const schema = lateSchema(async () => (await import("#app/modules/staff/two-step/schema.ts")).secondStepSchema);
 
-export default function SecondStep({ actionData }: Route.ComponentProps) {
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const isRecovery = query.has("secours");
+  const { hasApp, hasPasskey } = loaderData;
+  const isRecovery = query.has("secours") || !hasApp;
   const label = isRecovery ? "Code de secours" : "Code à 6 chiffres";
   const form = useLateForm(schema, { actionData, id: "etape" });
   const show = useToast();
@@ -74,11 +73,16 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
       title="Seconde étape"
       text={
         isRecovery
-          ? "Saisissez l’un des codes de secours que vous avez gardés. Chacun ne sert qu’une fois."
+          ? `${hasApp ? "" : "Votre clé d’accès d’abord, ou l’un de vos codes de secours. "}Saisissez l’un des codes de secours que vous avez gardés. Chacun ne sert qu’une fois.`
           : "Ouvrez votre application d’authentification et saisissez le code qu’elle montre pour ce site."
       }
       foot={<a href={href("/auth")}>Recommencer la connexion</a>}
     >
+      {hasPasskey ? (
+        <PasskeyForm address={href("/auth/code/cle")} onDone={() => setForceLogout(false)}>
+          Utiliser une clé d’accès
+        </PasskeyForm>
+      ) : null}
       <AppFormView form={form} labels={{ code: label }}>
         {isRecovery ? (
           <TextField
@@ -94,27 +98,25 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
             required
           />
         ) : (
-          <TextField
+          <CodeField
             key="application"
             field={form.fields.code}
             label={label}
-            className="code-input"
-            inputMode="numeric"
-            autoComplete="one-time-code"
             maxLength={20}
             autoFocus={actionData === undefined}
-            required
           />
         )}
         <SubmitButton busy="Vérification…">Se connecter</SubmitButton>
       </AppFormView>
-      <p className="border-t border-line pt-5 text-sm">
-        <a href={otherWay(query, !isRecovery)}>
-          {isRecovery
-            ? "J’ai mon téléphone\u202F: saisir le code à 6 chiffres"
-            : "Je n’ai pas mon téléphone\u202F: utiliser un code de secours"}
-        </a>
-      </p>
+      {hasApp ? (
+        <p className="border-t border-line pt-5 text-sm">
+          <a href={otherWay(query, !isRecovery)}>
+            {isRecovery
+              ? "J’ai mon téléphone\u202F: saisir le code à 6 chiffres"
+              : "Je n’ai pas mon téléphone\u202F: utiliser un code de secours"}
+          </a>
+        </p>
+      ) : null}
     </AccountCard>
   );
 }

@@ -1,8 +1,6 @@
 import { href, redirect } from "react-router";
-import { staffSignedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { deviceCookie, stepTicket, authenticateStaff, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
+import { stepTicket, authenticateStaff, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { pageOf } from "#app/http/guards.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
@@ -16,7 +14,7 @@ import { connectionLostWords } from "#app/utils/connection-check.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import type { Route } from "./+types/page";
-import { landing } from "./landing.server.ts";
+import { landing, welcomeStaff } from "./landing.server.ts";
 
 /** Before following the redirect (docs/product.md, 9). */
 const REDIRECT_DELAY_MS = 100;
@@ -40,12 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: 303,
       headers: { "Set-Cookie": await stepTicket.write(signedIn.value.ticket) },
     });
-  const { staff, token } = signedIn.value;
-  const welcome = { title: "Connexion réussie", description: `Bienvenue, ${staff.displayName || staff.username}` };
-  return redirectWithToast(landing(request, staff), welcome, [
-    ...(await staffSignedInCookies(token)),
-    await deviceCookie("staff", request, staff.username),
-  ]);
+  return welcomeStaff(request, signedIn.value);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

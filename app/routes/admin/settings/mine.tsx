@@ -15,7 +15,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     twoStepState(id),
     listSessions({ staffId: id }, await staffToken(request)),
   ]);
-  return { name: displayName, role: roleLabels[role], hasTwoStep: twoStep.since !== null, sessions: sessions.length };
+  return {
+    name: displayName,
+    role: roleLabels[role],
+    hasTwoStep: twoStep.since !== null || twoStep.passkeys.length > 0,
+    sessions: sessions.length,
+  };
 }
 
 /** One's own settings, a page in four parts. */

@@ -37,7 +37,7 @@ export default function DisableTwoStep({ actionData }: Route.ComponentProps) {
   return (
     <AppFormView form={form} labels={twoStepLabels}>
       <h3>Désactiver la connexion en deux étapes</h3>
-      <p>Votre mot de passe suffira de nouveau pour entrer. Vos codes de secours seront effacés.</p>
+      <p>Votre mot de passe suffira de nouveau pour entrer. Vos codes de secours et vos clés d’accès seront effacés.</p>
       <ProofFields password={form.fields.password} code={form.fields.code} />
       <div className="button-row">
         <ButtonLink href={href("/admin/settings/deux-etapes")} kind="quiet">

@@ -6,7 +6,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { type Setup, enableTwoStep, findSetup } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { enableSchema } from "#app/modules/staff/two-step/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { CodeField, PasswordField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
@@ -77,15 +77,11 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
       </div>
       <AppFormView form={form} labels={labels}>
         <h4>2. Prouvez que cela marche</h4>
-        <TextField
+        <CodeField
           field={form.fields.code}
           label={labels.code}
           hint="Six chiffres, qui changent toutes les trente secondes."
-          className="code-input"
-          inputMode="numeric"
-          autoComplete="one-time-code"
           maxLength={10}
-          required
         />
         <PasswordField field={form.fields.password} label={labels.password} required />
         <FormActions label="Activer" busy="Vérification…" cancel={href("/admin/settings/deux-etapes")} />

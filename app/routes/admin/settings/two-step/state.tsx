@@ -9,6 +9,7 @@ import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/state";
+import { Passkeys } from "./passkeys.tsx";
 
 export const meta = () => adminMeta("Connexion en deux étapes");
 
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TwoStep({ loaderData }: Route.ComponentProps) {
   const { state, mustSetUp, isRequired } = loaderData;
+  const since = state.since ?? state.passkeys.at(-1)?.createdAt;
   return (
     <div className="stack">
       {mustSetUp ? (
@@ -34,11 +36,9 @@ export default function TwoStep({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       ) : null}
-      {state.since ? (
-        <On since={state.since} left={state.recoveryCodesLeft} isRequired={isRequired} />
-      ) : (
-        <Off pending={state.pending} />
-      )}
+      {since ? <On since={since} left={state.recoveryCodesLeft} isRequired={isRequired} /> : null}
+      {state.since ? null : <Off pending={state.pending} />}
+      <Passkeys passkeys={state.passkeys} />
     </div>
   );
 }

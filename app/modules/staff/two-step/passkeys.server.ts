@@ -1,0 +1,47 @@
+import { addPasskey, registrationOptions, removePasskey } from "#app/modules/passkeys/passkeys.server.ts";
+import { endSessions } from "#app/modules/sessions/sessions.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { proveOwnPassword } from "../confirm-password.server.ts";
+import { newRecoveryCodes, storeRecoveryCodes } from "./check.server.ts";
+import { hasTwoStep, withTwoStep } from "./enrolment.server.ts";
+
+export async function prepareStaffPasskey(actor: StaffActor, password: string, browser: string) {
+  const proof = await proveOwnPassword(actor, password);
+  if (!proof.ok) return refused("password", proof.why);
+  const { name } = await siteSettings();
+  return done(await registrationOptions({ staffId: actor.id }, name, actor.username, browser));
+}
+
+/** A passkey as second step. Of the first second step: recovery codes, to show once; sessions but `token`'s end. */
+export async function addStaffPasskey(
+  actor: StaffActor,
+  answer: string,
+  { token, ...door }: { browser: string; userAgent: string | null; token: string },
+) {
+  const recovery = (await hasTwoStep(actor.id)) ? null : await newRecoveryCodes();
+  return addPasskey(actor, {
+    action: "staff.passkey-added",
+    answer,
+    ...door,
+    also: async (tx) => {
+      if (!recovery) return { codes: null };
+      await storeRecoveryCodes(tx, actor.id, recovery.hashes);
+      await endSessions(tx, { staffId: actor.id }, token);
+      return { codes: recovery.codes };
+    },
+  });
+}
+
+const only =
+  "C’est votre seule seconde étape. Ajoutez-en d’abord une autre, ou désactivez la connexion en deux étapes.";
+
+/** Not the only second step: turning that off has its own page, and its own proof. */
+export async function removeStaffPasskey(actor: StaffActor, id: number, password: string) {
+  const proof = await proveOwnPassword(actor, password);
+  if (!proof.ok) return refused("password", proof.why);
+  return removePasskey(actor, "staff.passkey-removed", id, async (tx) =>
+    (await tx.staffUser.count({ where: { id: actor.id, ...withTwoStep } })) === 1 ? null : only,
+  );
+}

@@ -1,0 +1,202 @@
+import type { BrowserContext, CDPSession, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { axe, bringAxe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { addReader } from "../support/reader.ts";
+import { admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
+import { codeIn } from "../support/smtp.ts";
+
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+afterAll(() => browser.close());
+
+const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
+
+interface Device {
+  context: BrowserContext;
+  page: Page;
+  /** Does its owner's finger answer by itself? */
+  present: (isPresent: boolean) => Promise<void>;
+}
+
+/** A page on a device that keeps passkeys behind a finger. */
+async function device(options = {}): Promise<Device> {
+  const context = await newContext(browser, site, options);
+  await bringAxe(context);
+  const page = await context.newPage();
+  const devtools: CDPSession = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const present = (enabled: boolean) =>
+    devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }).then(() => {});
+  return { context, page, present };
+}
+
+const shot = async (page: Page, name: string) => {
+  if (!process.env.PK_SHOTS) return;
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `${process.env.PK_SHOTS}/${name}-${scheme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+};
+
+async function signInByPassword(page: Page, email: string): Promise<void> {
+  await page.goto("/connexion");
+  await page.fill("form#connexion [name=email]", email);
+  await page.fill("form#connexion [name=password]", admin.password);
+  await page.click("form#connexion button[type=submit]");
+  await page.waitForURL(/\/dashboard$/);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+  await page.waitForURL(/\/compte/);
+}
+
+test("two devices: one is offered its passkey on the phone, the other asks; the lost one opens nothing", async () => {
+  const email = "deux.appareils@exemple.fr";
+  const [first, second] = [await device(onPhone), await device({ viewport: desktop })];
+  await addReader(site, first.context.request, email);
+  await first.context.clearCookies();
+
+  await signInByPassword(first.page, email);
+  await shot(first.page, "offer-360");
+  await first.page.getByRole("button", { name: "Créer ma clé d’accès" }).click();
+  await first.page.waitForURL(/\/dashboard\/securite$/);
+  await first.page.getByText("Clé d’accès ajoutée").first().waitFor();
+  await shot(first.page, "security-360");
+  await signOut(first.page);
+
+  // The button, where nobody chose anything in the field.
+  await first.present(false);
+  await first.page.goto("/connexion");
+  await first.page.getByRole("button", { name: "Utiliser une clé d’accès" }).waitFor();
+  await shot(first.page, "signin-360");
+  expect(await axe(first.page)).toEqual([]);
+  await first.present(true);
+  await first.page.getByRole("button", { name: "Utiliser une clé d’accès" }).click();
+  await first.page.waitForURL(/\/dashboard$/);
+  await first.page.getByText("Connexion réussie").first().waitFor();
+  expect(await first.page.getByText("La prochaine fois, sans mot de passe").count()).toBe(0);
+  await signOut(first.page);
+
+  // The field: what the browser offers there is chosen, and nothing is pressed.
+  await first.page.goto("/connexion", { waitUntil: "commit" });
+  await first.page.waitForURL(/\/dashboard$/);
+  await signOut(first.page);
+
+  await signInByPassword(second.page, email);
+  expect(await second.page.getByText("La prochaine fois, sans mot de passe").count()).toBe(0);
+  await second.page.goto("/dashboard/securite");
+  await second.page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
+  await second.page.getByText("Clé d’accès ajoutée").first().waitFor();
+  await shot(second.page, "security-1280");
+  const keys = second.page.locator("details", { hasText: "Retirer cette clé" });
+  expect(await keys.count()).toBe(2);
+  // The newest first: the telephone's is the other.
+  await keys.last().locator("summary").click();
+  await shot(second.page, "removing-1280");
+  expect(await axe(second.page)).toEqual([]);
+  await keys.last().getByRole("button", { name: "Retirer cette clé" }).click();
+  await second.page.getByText("Clé d’accès retirée").first().waitFor();
+
+  await first.page.goto("/connexion", { waitUntil: "commit" });
+  await first.page.getByRole("alert").getByText("Cette clé d’accès n’est pas connue ici").waitFor();
+  await shot(first.page, "refused-360");
+  expect(new URL(first.page.url()).pathname).toBe("/connexion");
+  await signOut(second.page);
+  await second.page.goto("/connexion", { waitUntil: "commit" });
+  await second.page.waitForURL(/\/dashboard$/);
+  await Promise.all([first.context.close(), second.context.close()]);
+});
+
+test("a device is lost: a code by mail opens the account without script, and its passkey is removed there", async () => {
+  const email = "sans.script@exemple.fr";
+  const context = await newContext(browser, site, { javaScriptEnabled: false });
+  await addReader(site, context.request, email);
+  await context.clearCookies();
+  const { id } = site.database.prepare(`SELECT "id" FROM "Reader" WHERE "email" = ?`).get(email) as { id: number };
+  site.database
+    .prepare(
+      `INSERT INTO "Passkey" ("readerId", "credentialId", "publicKey", "counter", "transports", "userHandle", "device")
+       VALUES (?, 'perdue', x'00', 0, '', 'h', 'Safari sur iOS')`,
+    )
+    .run(id);
+  const page = await context.newPage();
+  await page.goto("/connexion?redirectTo=%2Fdashboard%2Fsecurite");
+  await shot(page, "signin-noscript-360");
+  await page.getByRole("link", { name: "recevoir un code par email" }).click();
+  await shot(page, "askcode-360");
+  await page.fill("[name=email]", email);
+  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  await shot(page, "entercode-360");
+  await page.fill("[name=code]", "000000");
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByText("n’est pas valide").first().waitFor();
+  await shot(page, "wrongcode-360");
+  await page.fill("[name=code]", codeIn(await site.smtp.mailTo(email)));
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL(/\/dashboard\/securite$/);
+  await page.locator("summary", { hasText: "Retirer" }).click();
+  await shot(page, "security-noscript-360");
+  await page.getByRole("button", { name: "Retirer cette clé" }).click();
+  await page.getByText("Clé d’accès retirée").waitFor();
+  expect(site.database.prepare(`SELECT count(*) FROM "Passkey" WHERE "readerId" = ?`).pluck().get(id)).toBe(0);
+  await context.close();
+});
+
+test("of the newsroom: a passkey is the second step, recovery codes stay, and the site may ask it of all", async () => {
+  const { context, page, present } = await device({ viewport: desktop });
+  await page.goto("/auth");
+  const enter = async () => {
+    await page.fill("[name=username]", admin.username);
+    await page.fill("[name=password]", admin.password);
+    await page.click("form#connexion button[type=submit]");
+  };
+  await enter();
+  await page.waitForURL(/\/admin/);
+  await page.goto("/admin/settings/deux-etapes");
+  await shot(page, "staff-off-1280");
+  await page.locator("#cle").fill("faux");
+  await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
+  await page.getByRole("alert").getByText("Ce n’est pas votre mot de passe actuel").waitFor();
+  await page.locator("#cle").fill(admin.password);
+  await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
+  await page.getByText("Voici vos codes de secours").waitFor();
+  await shot(page, "staff-codes-1280");
+  const code = (await page.locator(".bo-codes code").first().textContent()) ?? "";
+  await page.goto("/admin/settings/deux-etapes");
+  await page.setViewportSize(phone);
+  await shot(page, "staff-on-360");
+  await page.setViewportSize(desktop);
+  await shot(page, "staff-on-1280");
+
+  await context.clearCookies();
+  await present(false);
+  await page.goto("/auth");
+  await enter();
+  await page.waitForURL(/\/auth\/code/);
+  await page.getByRole("button", { name: "Utiliser une clé d’accès" }).waitFor();
+  await shot(page, "staff-code-1280");
+  await present(true);
+  await page.getByRole("button", { name: "Utiliser une clé d’accès" }).click();
+  await page.waitForURL(/\/admin/);
+
+  await context.clearCookies();
+  await page.goto("/auth");
+  await enter();
+  await page.waitForURL(/\/auth\/code/);
+  await page.fill("[name=code]", code);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL(/\/admin/);
+  await context.close();
+});

@@ -143,6 +143,13 @@ describe("beside the button", () => {
     await page.goBack();
     await page.locator("[name=title]").waitFor();
     expect(await page.inputValue("[name=excerpt]")).toBe("Un chapeau");
+    await toStep(page, "Écrire");
+    const bar = page.locator(".ed-bar");
+    await bar.getByText("Programmer").waitFor();
+    // Three buttons, and none goes out of the screen.
+    const lefts = () =>
+      bar.locator(".button:visible").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(Math.min(...(await lefts()))).toBeGreaterThanOrEqual(0);
     await toStep(page, "Publier");
     await expect.poll(filled).toEqual(["Publier maintenant"]);
     await page.check("[name=sensitive]");

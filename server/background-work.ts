@@ -19,6 +19,7 @@ import { mailFollowers } from "#app/modules/following/digest.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { handleImports } from "#app/modules/importing/sent.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/insurances.server.ts";
+import { draftDueLetters } from "#app/modules/letter/issues/scheduling.server.ts";
 import { readMailbox } from "#app/modules/letter/sending/bounces/mailbox.server.ts";
 import { startDueIssues } from "#app/modules/letter/sending/issues.server.ts";
 import { forgetDeliveries } from "#app/modules/letter/sending/outcome.server.ts";
@@ -111,6 +112,7 @@ export function registerBackgroundWork(): void {
   every("letter.returns", 5 * MINUTE, readMailbox, "letter");
   every("letter.forget-deliveries", HOUR, forgetDeliveries);
   every("letter.links", HOUR, () => flushPresses());
+  every("letter.draft", 10 * MINUTE, draftDueLetters);
   every("push.clicks", 10 * SECOND, flushClicks);
   every("push.purge", HOUR, purgePushes);
   every("sessions.flush", MINUTE, () => flushTouchedSessions(markSeen));

@@ -27,6 +27,10 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
   "/admin/une": (tx) =>
     tx.edition.create({ data: { day: "2026-11-20", lines: JSON.stringify([{ text: hostile, link: "", time: "" }]) } }),
   "/admin/directs": (tx) => tx.direct.create({ data: { slug: "piege", title: hostile } }),
+  "/admin/lettre": (tx) =>
+    tx.letterIssue.create({
+      data: { subject: hostile, slug: "piege", frequency: "daily", coversFrom: at, coversTo: at },
+    }),
   "/admin/videos": (tx) => tx.video.create({ data: { videoId: "aqz-KE-bpKQ", title: hostile } }),
   "/admin/media": (tx) =>
     tx.media.create({

@@ -91,7 +91,8 @@ afterAll(() => travel(started.getTime() - now().getTime()));
 function tablesWith(words: string): string[] {
   const { database } = watchTables();
   return Object.entries(seenBy).flatMap(([table, line]) => {
-    if (typeof line === "string") return [];
+    // A letter's form writes drafts alone: it is held when it gets its hour (modules/letter/issues/issues.test.ts).
+    if (typeof line === "string" || table === "LetterIssue") return [];
     const rows = database.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[];
     const isTold = (row: Record<string, unknown>) =>
       Object.entries(row).some(

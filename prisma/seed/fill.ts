@@ -19,6 +19,7 @@ import { seedFactChecks } from "./fact-checks.ts";
 import { seedGlossary } from "./glossary.ts";
 import { seedLawmaking } from "./lawmaking.ts";
 import { seedLearning } from "./learning.ts";
+import { seedLetter } from "./letter.ts";
 import { seedPodcasts, seedWall } from "./news.ts";
 import { seedParties } from "./parties.ts";
 import { seedSources } from "./references.ts";
@@ -75,6 +76,7 @@ async function seedDemo(): Promise<void> {
   await seedStatutes();
   await seedEditions();
   await seedFactChecks();
+  await seedLetter();
   await change(seedActor, "seed.finished", async (tx) => {
     await tx.setting.create({ data: { key: marker, value: JSON.stringify({ version: 1 }) } });
     return done(null);

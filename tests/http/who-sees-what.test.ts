@@ -74,6 +74,8 @@ const parts: Record<string, string> = {
   updateId: String(HIDDEN_ID),
   questionId: String(HIDDEN_ID),
   figureId: "1",
+  client: "gmail",
+  issue: "1",
   staffId: "1",
   issue: "1",
   seq: "1",

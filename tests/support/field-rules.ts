@@ -10,6 +10,7 @@ export const keepsNothing = new Set(
 /admin/alertes/nouvelle
 /admin/elections/candidatures/liste-officielle
 /admin/elections/candidatures/parrainages
+/admin/lettre/:id/apercu
 /admin/media/:id/remplacer
 /admin/reprise
 /admin/public-users/:id/suspendre

@@ -31,6 +31,7 @@ export const examples: Record<string, string[]> = {
   "/histoire-des-partis/france": ["/histoire-des-partis/france", "/histoire-des-partis/france?existence=passe"],
   "/unes": ["/unes", "/unes?mois=2026-03"],
   "/unes/:day": ["/unes/2026-03-02"],
+  "/lettre/:slug": ["/lettre/premiere-lettre"],
   "/mur-actualites": ["/mur-actualites", "/mur-actualites?q=loi"],
   "/recherche": ["/recherche", "/recherche?q=loi"],
   "/*": ["/nulle-part"],

@@ -26,6 +26,7 @@ export type Section =
   | "site-settings"
   | "directs"
   | "alerts"
+  | "letters"
   | "explanations"
   | "analytics"
   | "users"
@@ -68,7 +69,7 @@ const isSystem = (actor: Actor) => actor.kind === "system";
 
 export function canEnter(actor: Actor, section: Section): boolean {
   // What people ask of the newsroom, and what it tells them all, is not for who tries it out.
-  if (section === "requests" || section === "alerts") return isEditor(actor);
+  if (section === "requests" || section === "alerts" || section === "letters") return isEditor(actor);
   return adminOnly.has(section) ? isAdmin(actor) : isStaff(actor);
 }
 

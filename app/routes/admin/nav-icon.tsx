@@ -9,6 +9,7 @@ const ownIcons = {
   folder: "M3 5.5h6.5l2 2.5H21v11.5H3V5.5Z",
   "front-page": "M5 3.5h14v17H5v-17Zm3 4h8m-8 4h3.5v5H8v-5Zm6.5 0H16m-1.5 2.5H16m-1.5 2.5H16",
   institution: "m3.5 9 8.5-5 8.5 5h-17ZM6 9v8m4-8v8m4-8v8m4-8v8M3 20h18",
+  letter: "M3 10v10h18V10l-9-6-9 6Zm0 0 9 6 9-6M9 9.5h6",
   megaphone: "M4 10v4h3l9 5V5l-9 5H4Zm3 4 1.5 6H11l-1.5-4.6M19 9.5v5",
   key: "M7.5 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM11 12h10m0 0v3.5M17 12v3",
   scales: "M12 4v16M7 20h10M5 7h14M5 7l-2.8 6.5h5.6L5 7Zm14 0-2.8 6.5h5.6L19 7Z",

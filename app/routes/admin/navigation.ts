@@ -59,6 +59,7 @@ const places: Place[] = [
   },
   { to: "/admin/directs", label: "Directs", icon: "clock", section: "directs", group: "produce", inBar: true },
   { to: "/admin/alertes", label: "Alertes", icon: "megaphone", section: "alerts", group: "produce" },
+  { to: "/admin/lettre", label: "Lettre", icon: "letter", section: "letters", group: "produce" },
   { to: "/admin/videos", label: "Vidéos", icon: "video", section: "videos", group: "produce" },
   {
     to: "/admin/studio-live",

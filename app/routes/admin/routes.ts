@@ -56,6 +56,15 @@ export const adminRoutes: RouteConfigEntry[] = [
       route(":id", at("alerts/show.tsx")),
       ...several(at("alerts/buttons.ts"), [":id/envoyer", ":id/ecarter", "article/:id"]),
     ]),
+    section("lettre", [
+      ...declaredList("letter"),
+      changeGuard("lettre", [
+        route("composer", at("letters/compose.ts")),
+        route(":id/apercu", at("letters/show.tsx")),
+        route(":id/apercu/:client", at("letters/frame.ts")),
+        ...declaredChanges("letter"),
+      ]),
+    ]),
     section("videos", [
       ...declaredList("video"),
       route("image/:videoId", at("videos/thumbnail-preview.ts")),

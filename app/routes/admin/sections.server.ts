@@ -17,6 +17,7 @@ import "./insurance/section.server.ts";
 import "./lawmaking/section.server.ts";
 import "./learning/section.server.ts";
 import "./learning/lessons/section.server.ts";
+import "./letters/section.server.ts";
 import "./mails/section.server.ts";
 import "./media/section.server.ts";
 import "./messages/section.server.ts";

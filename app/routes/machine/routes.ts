@@ -12,6 +12,7 @@ export const machineRoutes: RouteConfigEntry[] = [
     route("documents/:id/:name", at("document.ts")),
     route("feed.xml", at("feed.ts")),
     route("flux/:file", at("category-feed.ts")),
+    route("lettre.xml", at("letter-feed.ts")),
     route("agenda.ics", at("calendar.ts")),
     route("sitemap.xml", at("sitemap.ts")),
     route("sitemaps/pages.xml", at("sitemap-pages.ts")),

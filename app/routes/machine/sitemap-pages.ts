@@ -6,6 +6,7 @@ import { electionAddresses } from "#app/modules/elections/queries.server.ts";
 import { resultAddresses } from "#app/modules/elections/results/queries.server.ts";
 import { termAddresses } from "#app/modules/glossary/queries.server.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
+import { listIssues } from "#app/modules/letter/issues/archive.server.ts";
 import { directAddresses } from "#app/modules/live/queries.server.ts";
 import { listTeam } from "#app/modules/team/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
@@ -13,7 +14,7 @@ import { URLSET, entry } from "./sitemap-entry.ts";
 import { xml } from "./xml.ts";
 
 export const handle = {
-  shows: ["directs", "editions", "elections", "front-pages", "glossary", "learning", "team"],
+  shows: ["directs", "editions", "elections", "front-pages", "glossary", "learning", "letters", "team"],
 } satisfies PageHandle;
 
 const pages = [
@@ -51,12 +52,13 @@ const pages = [
 
 /** `/sitemaps/pages.xml`: every public address that search engines should know, but the articles'. */
 export async function loader() {
-  const { candidates, directs, elections, frontPages, modules, results, team, terms } = await promiseHash({
+  const { candidates, directs, elections, frontPages, issues, modules, results, team, terms } = await promiseHash({
     candidates: candidatesAddresses(),
     directs: directAddresses(1000),
     elections: electionAddresses(),
     results: resultAddresses(),
     frontPages: frontPageAddresses(1000),
+    issues: listIssues(1000),
     modules: listModules(),
     team: listTeam(),
     terms: termAddresses(),
@@ -72,6 +74,7 @@ export async function loader() {
     ]),
     ...results.map(({ slug, updatedAt }) => entry(href("/elections/:slug/resultats", { slug }), updatedAt)),
     ...frontPages.map(({ day, updatedAt }) => entry(href("/unes/:day", { day }), updatedAt)),
+    ...issues.map(({ slug, updatedAt }) => entry(href("/lettre/:slug", { slug }), updatedAt)),
     ...modules.flatMap(({ slug: module, lessons }) => [
       entry(href("/apprendre/:module", { module })),
       ...lessons.map(({ slug, updatedAt }) =>

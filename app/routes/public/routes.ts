@@ -61,6 +61,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("lettre/presque", at("letter/asked.tsx")),
     route("lettre/reglages", at("letter/manage.tsx")),
     route("lettre/arreter", at("letter/stop.tsx")),
+    route("lettre/:slug", at("letter/issue.tsx")),
     route("unes", at("front-pages/list.tsx")),
     route("unes/:day", at("front-pages/day.tsx")),
     route("agenda", at("agenda/agenda.tsx")),

@@ -12,7 +12,7 @@ import { db } from "#app/platform/db.server.ts";
 import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, daysFrom, startOfDay } from "#app/utils/days.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
-import { truncate } from "#app/utils/text.ts";
+import { capital, truncate } from "#app/utils/text.ts";
 import { type Frequency, type LetterPart, SUBJECT_MAX } from "./schema.ts";
 
 /** Articles of a letter, the lead included; what it says of the days. */
@@ -33,6 +33,8 @@ const lastIssue = (frequency: Frequency) =>
     orderBy: { coversTo: "desc" },
     select: { coversTo: true, parts: true },
   });
+
+type Unplaced = Omit<LetterPart, "place">;
 
 const pathOf = ({ slug }: Pick<ArticleCard, "slug">) => `/articles/${slug}`;
 /** A link in Markdown: brackets in its words would end it. */
@@ -58,7 +60,7 @@ async function essentials(frequency: Frequency, from: Date, lead: string) {
     .slice(0, most[frequency].lines);
 }
 
-async function drawingPart(articles: ArticleCard[]): Promise<LetterPart[]> {
+async function drawingPart(articles: ArticleCard[]): Promise<Unplaced[]> {
   for (const card of articles) {
     const article = await findPublishedArticle(card.slug);
     const drawing = article && shareDrawing(article.bodyHtml);
@@ -67,13 +69,13 @@ async function drawingPart(articles: ArticleCard[]): Promise<LetterPart[]> {
   return [];
 }
 
-async function termPart(articles: ArticleCard[]): Promise<LetterPart[]> {
+async function termPart(articles: ArticleCard[]): Promise<Unplaced[]> {
   const [named] = await termsOfArticles(articles.map(({ id }) => id));
   const term = named ?? (await wordOfTheDay(parisDay(now())));
   return term ? [{ kind: "term", title: term.term, text: term.shortDefinition, link: `/lexique/${term.slug}` }] : [];
 }
 
-async function votePart(): Promise<LetterPart[]> {
+async function votePart(): Promise<Unplaced[]> {
   const today = parisDay(now());
   const daysOf = ({ nextDay, secondDay }: { nextDay: string; secondDay: string }) =>
     [nextDay, secondDay].filter((day) => day >= today);
@@ -82,11 +84,13 @@ async function votePart(): Promise<LetterPart[]> {
     .toSorted((one, other) => (daysOf(one)[0] ?? "").localeCompare(daysOf(other)[0] ?? ""));
   if (!next) return [];
   const when = daysOf(next).map(formatWeekdayOf).join(" et ") || notFixed;
-  return [{ kind: "vote", title: next.name, text: `**${when}.** ${next.summary}`, link: `/elections/${next.slug}` }];
+  return [
+    { kind: "vote", title: next.name, text: `**${capital(when)}.** ${next.summary}`, link: `/elections/${next.slug}` },
+  ];
 }
 
 /** The one that three minutes ask: it explains the news, else it is another each day. */
-async function questionPart(): Promise<LetterPart[]> {
+async function questionPart(): Promise<Unplaced[]> {
   const [{ questions }, all] = await Promise.all([explanationsOfToday(), listQuestions()]);
   const asked = questions[0] ?? all[daysBetween("2024-01-01", parisDay(now())) % all.length];
   const found = asked && (await findQuestion(asked.lessonId, asked.index));
@@ -116,7 +120,7 @@ export async function composeLetter(frequency: Frequency) {
     link: pathOf(card),
   });
   const essential = lines.map(({ text, href }) => `- ${href ? linked(text, href) : text}`).join("\n");
-  const parts: LetterPart[] = [
+  const parts: Unplaced[] = [
     ...(lead ? [ofArticle("lead")(lead)] : []),
     ...(essential ? [{ kind: "essentials" as const, title: "", text: essential, link: "" }] : []),
     ...(await drawingPart(articles)),
@@ -131,6 +135,6 @@ export async function composeLetter(frequency: Frequency) {
     subject: truncate(lead?.title ?? lines[0]?.text ?? "", SUBJECT_MAX - 3),
     preview: second ? truncate(`Et aussi\u202F: ${second}`, SUBJECT_MAX - 3) : "",
     intro: "",
-    parts,
+    parts: parts.map((part, index) => ({ ...part, place: String(index + 1) })),
   };
 }

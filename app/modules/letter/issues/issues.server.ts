@@ -5,12 +5,11 @@ import { table } from "#app/records/declared/table.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
-import { freeSlug } from "#app/utils/free-slug.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { ListQuery } from "#app/utils/paged.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { composeLetter, coveredUntil } from "./compose.server.ts";
-import { type LetterInput, type LetterPart, isFrequency, letterForm } from "./schema.ts";
+import { type Frequency, type LetterInput, type LetterPart, isFrequency, letterForm } from "./schema.ts";
 
 const confirmed = "Cette lettre est programmée, ou partie\u202F: elle ne change plus. Déprogrammez-la d’abord.";
 
@@ -22,6 +21,14 @@ export function readParts(json: string): { intro: string; parts: LetterPart[] } 
   const stored = rowsIn<StoredPart>(json);
   const intro = stored.find(({ kind }) => kind === OPENING)?.text ?? "";
   return { intro, parts: stored.filter((part): part is LetterPart => part.kind !== OPENING) };
+}
+
+/** What a letter has once it is begun: its address, and which days it tells. */
+async function firstColumns(tx: Tx, frequency: Frequency) {
+  const day = `${parisDay(now())}-${frequency === "daily" ? "jour" : "semaine"}`;
+  const begun = await tx.letterIssue.count({ where: { slug: { startsWith: day } } });
+  const slug = begun > 0 ? `${day}-${begun + 1}` : day;
+  return { slug, coversFrom: await coveredUntil(frequency), coversTo: now() };
 }
 
 const rows = table({
@@ -46,32 +53,19 @@ const rows = table({
   },
   view: ({ parts: json, ...row }) => {
     const { intro, parts } = readParts(json);
-    return { ...row, intro, parts: parts.map((part, index) => ({ ...part, place: String(index + 1) })) };
-  },
-  async prepare(_actor, { frequency }, _file, id) {
-    if (id !== null) return done({});
-    const slug = await freeSlug(
-      undefined,
-      `${parisDay(now())}-${frequency === "daily" ? "jour" : "semaine"}`,
-      null,
-      (slug) =>
-        db.letterIssue
-          .findUnique({ where: { slug }, select: { id: true, subject: true, deletedAt: true } })
-          .then((row) => row && { ...row, called: row.subject }),
-    );
-    if (!slug.ok) return slug;
-    return done({ slug: slug.value, coversFrom: await coveredUntil(frequency), coversTo: now() });
+    return { ...row, intro, parts };
   },
   async resolve(tx: Tx, input: LetterInput, id: number | null) {
     const row = id === null ? null : await tx.letterIssue.findUnique({ where: { id }, select: { state: true } });
     if (row && row.state !== "draft") return refused("", confirmed);
     const { intro, parts, ...content } = contentOf(input);
     const opening = intro ? [{ kind: OPENING, text: intro }] : [];
-    return done({ ...content, parts: JSON.stringify([...opening, ...parts]) });
+    const made: object = row ? {} : await firstColumns(tx, input.frequency);
+    return done({ ...content, parts: JSON.stringify([...opening, ...parts]), ...made });
   },
+  trail: ({ frequency, subject, preview, parts }) => ({ frequency, subject, preview, parts }),
   saved: (tx, id, _after, _before, actor: Actor) =>
     tx.letterIssue.update({ where: { id }, data: { editedById: actor.kind === "staff" ? actor.id : null } }),
-  trail: ({ parts, ...content }) => ({ ...content, parts: readParts(parts).parts.map(({ title }) => title) }),
 });
 
 export const letters = {
@@ -97,7 +91,7 @@ export async function draftLetter(actor: Actor, frequency: unknown, once?: strin
   if (!isFrequency(frequency)) return refused("", "Choisissez qui reçoit la lettre.");
   const composed = await composeLetter(frequency);
   if (!composed) return refused("", noNews);
-  return letters.create(actor, { ...composed, version: undefined, overwrite: undefined }, once);
+  return letters.create(actor, composed, once);
 }
 
 /** How many get the letter this often. */

@@ -75,7 +75,7 @@ const rowOf = (id: number) => db.letterIssue.findUniqueOrThrow({ where: { id } }
 const renderedOf = async (id: number, topics: string[] = []) => renderLetter(await rowOf(id), { topics });
 const partsOf = async (id: number) => readParts((await rowOf(id)).parts).parts;
 
-const part = (given: Partial<LetterPart>): LetterPart => ({ kind: "text", title: "", text: "", link: "", ...given });
+const part = (given: Partial<LetterPart>) => ({ kind: "text", title: "", text: "", link: "", ...given });
 async function write(parts: Partial<LetterPart>[], more: object = {}) {
   const input = letterForm.schema.parse({
     frequency: "daily",

@@ -30,7 +30,7 @@ const draft = (tx: Tx, id: number) => tx.letterIssue.findFirst({ where: { id, de
 interface Asked {
   /** Null: at once. */
   at: Date | null;
-  version: number | undefined;
+  version?: number | undefined;
 }
 
 /** Gives a letter its hour: by another person than who wrote in it last, or as alerts let. Answers that hour. */

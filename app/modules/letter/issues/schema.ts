@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
-import { optionalText, singleLine } from "#app/utils/field-schemas.ts";
+import { localMoment, optionalText, singleLine } from "#app/utils/field-schemas.ts";
 import { ownPath, webAddress } from "#app/utils/web-address.ts";
 
 export const frequencies = { daily: "Chaque jour", weekly: "Chaque semaine" } as const;
 export type Frequency = keyof typeof frequencies;
 export const isFrequency = (value: unknown): value is Frequency => value === "daily" || value === "weekly";
+
+export const stateLabels: Record<string, string> = {
+  draft: "Brouillon",
+  scheduled: "Programmée",
+  sending: "En cours d’envoi",
+  sent: "Envoyée",
+  cancelled: "Arrêtée",
+};
 
 /** What stands above a part in the letter, by its kind; staff choose by it too. */
 export const partLabels = {
@@ -47,19 +55,17 @@ const part = z.object({
   ),
 });
 
-type TypedPart = z.output<typeof part>;
-/** As it is stored: the order is that of the list. */
-export type LetterPart = Omit<TypedPart, "place">;
+export type LetterPart = z.output<typeof part>;
 
 export const MOST_PARTS = 20;
 /** Of the subject: mail programs show some sixty characters. */
 export const SUBJECT_MAX = 150;
 
-const numbered = ({ place }: TypedPart) => (/^\d+$/.test(place) ? Number(place) : MOST_PARTS + 1);
+const numbered = ({ place }: LetterPart) => (/^\d+$/.test(place) ? Number(place) : Infinity);
 
-/** In the order of their places; a part without one comes last. */
-export const inOrder = (parts: TypedPart[]): LetterPart[] =>
-  parts.toSorted((one, other) => numbered(one) - numbered(other)).map(({ place: _, ...rest }) => rest);
+/** In the order of their numbers; a part without one comes last. */
+const inOrder = (parts: LetterPart[]): LetterPart[] =>
+  parts.toSorted((one, other) => (numbered(one) < numbered(other) ? -1 : numbered(one) > numbered(other) ? 1 : 0));
 
 export const letterForm = declared({
   frequency: {
@@ -95,6 +101,16 @@ export const letterForm = declared({
     most: MOST_PARTS,
     adds: "Ajouter une partie",
     value: fieldRows(part, MOST_PARTS, (row) => hasNone(row as object, "title", "text")).transform(inOrder),
+  },
+});
+
+/** When it leaves, asked beside what leaves. */
+export const hourForm = declared({
+  at: {
+    label: "Heure de départ",
+    control: "moment",
+    hint: "Heure de Paris. Vide\u202F: tout de suite.",
+    value: localMoment(),
   },
 });
 

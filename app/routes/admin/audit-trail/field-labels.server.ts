@@ -16,7 +16,6 @@ import { electionForm } from "#app/modules/elections/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
 import { lawGuideForm } from "#app/modules/lawmaking/schema.ts";
-import { letterForm } from "#app/modules/letter/issues/schema.ts";
 import { answerFields } from "#app/modules/live/question-schema.ts";
 import { directForm, figureForm, updateFields } from "#app/modules/live/schema.ts";
 import { templates } from "#app/modules/live/templates.ts";
@@ -75,7 +74,6 @@ const ofNoun: Record<string, Labels> = {
     optionalWhen: lawGuideForm.labels.secondWhen,
     mandatoryWhen: lawGuideForm.labels.thirdWhen,
   },
-  letter: letterForm.labels,
   media: { ...mediaForm.labels, originalName: "Fichier" },
   "member-entry": { ...memberEntryForm.labels, ...dueFields },
   news: newsForm.labels,

@@ -68,6 +68,14 @@ export const declaredSections = {
     isKept: true,
     buttons: ["deplacer"],
   },
+  letter: {
+    at: "/admin/lettre",
+    folder: "letters",
+    add: "nouvelle",
+    form: "lettre",
+    isKept: true,
+    buttons: ["essayer", "deprogrammer"],
+  },
   "member-entry": { at: "/admin/registres/adherant", folder: "registers/members", add: "nouveau", form: "fiche" },
   party: { at: "/admin/partis", folder: "parties", add: "nouveau", form: "parti", isKept: true },
   "podcast-platform": {

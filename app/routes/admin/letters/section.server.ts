@@ -1,0 +1,27 @@
+import { href } from "react-router";
+import { rowAction } from "#app/http/actions.server.ts";
+import { letters as table } from "#app/modules/letter/issues/issues.server.ts";
+import { sendTest, unscheduleLetter } from "#app/modules/letter/issues/scheduling.server.ts";
+import { frequencies, stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { csvMoment } from "#app/utils/csv.ts";
+import { declaredSection, each } from "../declared/section.server.ts";
+
+const to = (id: string) => href("/admin/lettre/:id/apercu", { id });
+
+export const letters = declaredSection(table, {
+  file: "lettres",
+  columns: ["number", "subject", "preview", "frequency", "state", "scheduledFor", "sentAt"],
+  csv: {
+    number: { label: "Numéro", value: ({ number }) => number },
+    state: { label: "État", value: ({ state }) => stateLabels[state] },
+    scheduledFor: { label: "Heure", value: ({ scheduledFor }) => csvMoment(scheduledFor) },
+    sentAt: { label: "Partie", value: ({ sentAt }) => csvMoment(sentAt) },
+  },
+  direction: "desc",
+  filters: { rythme: each("frequency", Object.keys(frequencies)), etat: each("state", Object.keys(stateLabels)) },
+  answers: { stays: true, opens: ({ id }) => href("/admin/lettre/:id", { id: String(id) }) },
+  buttons: {
+    essayer: rowAction(sendTest, { to, message: ({ to: address }) => `Essai envoyé à ${address}.` }),
+    deprogrammer: rowAction(unscheduleLetter, { to, message: "La lettre est de nouveau un brouillon." }),
+  },
+});

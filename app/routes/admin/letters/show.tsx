@@ -1,0 +1,138 @@
+import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { staffActor } from "#app/http/context.server.ts";
+import { clientNames, clients } from "#app/modules/letter/issues/clients.ts";
+import { countAudience } from "#app/modules/letter/issues/issues.server.ts";
+import { MOST_BYTES, inKilobytes } from "#app/modules/letter/issues/render.server.ts";
+import { scheduleLetter, shownLetter } from "#app/modules/letter/issues/scheduling.server.ts";
+import { hourForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { canSendAlert } from "#app/records/rights/permissions.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { formatDayHour } from "#app/utils/dates.ts";
+import { pick } from "#app/utils/pick.ts";
+import { plural } from "#app/utils/text.ts";
+import { DeclaredForm } from "../declared/form.tsx";
+import { FormActions } from "../shared/form-actions.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/show";
+
+export const meta = () => adminMeta("Aperçu de la lettre");
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { row, text, bytes, cut } = orNotFound(await shownLetter(rowId(params.id)));
+  const { adminSendsAlone } = await siteSettings();
+  const asked = new URL(request.url).searchParams;
+  return {
+    letter: pick(row, ["id", "subject", "preview", "state", "slug", "version"]),
+    leavesAt: (row.sentAt ?? row.scheduledFor)?.toISOString() ?? null,
+    text,
+    weight: `${inKilobytes(bytes)} sur ${inKilobytes(MOST_BYTES)}`,
+    cut,
+    audience: await countAudience(row.frequency),
+    canSchedule: canSendAlert(staffActor(context), row.editedById, adminSendsAlone),
+    width: asked.get("largeur") === "640" ? "640" : "360",
+    theme: asked.get("theme") === "sombre" ? "sombre" : "clair",
+  };
+}
+
+const at = (id: number | string) => href("/admin/lettre/:id/apercu", { id: String(id) });
+
+export const action = rowFormAction(hourForm.schema, scheduleLetter, {
+  to: at,
+  message: (_, { at: hour }) => `Lettre programmée\u202F: elle part le ${formatDayHour(hour)}, heure de Paris.`,
+});
+
+export default function ShowLetter({ loaderData, actionData }: Route.ComponentProps) {
+  const { letter, text, weight, cut, width, theme } = loaderData;
+  const { id, subject, preview, state } = letter;
+  return (
+    <>
+      <PageHead
+        title={subject}
+        text={`${stateLabels[state]}. ${preview}`}
+        back={{ to: href("/admin/lettre/:id", { id: String(id) }), label: "La lettre" }}
+      >
+        <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
+      </PageHead>
+      <Leaving loaderData={loaderData} actionData={actionData} />
+      <section className="bo-panel mt-4">
+        <h2>Comme les messageries la montrent</h2>
+        <p className="bo-muted">
+          Une imitation, à partir d’un seul HTML&#8239;: {weight}.{" "}
+          {cut > 0 ? "Ses dernières parties ne tiennent pas. " : ""}
+          L’essai montre la vraie.
+        </p>
+        <nav className="bo-tabs" aria-label="Largeur et thème">
+          {["360", "640"].flatMap((wide) =>
+            ["clair", "sombre"].map((tone) => (
+              <a
+                key={wide + tone}
+                href={`?largeur=${wide}&theme=${tone}`}
+                className={wide === width && tone === theme ? "active" : undefined}
+                aria-current={wide === width && tone === theme ? "page" : undefined}
+              >
+                {wide} px, {tone}
+              </a>
+            )),
+          )}
+        </nav>
+        <div className="mt-4 flex flex-wrap gap-6">
+          {clientNames.map((name) => (
+            <figure key={name} className="max-w-full" style={{ width: `${width}px` }}>
+              <figcaption>
+                <strong>{clients[name].name}</strong> <span className="bo-muted">{clients[name].says}</span>
+              </figcaption>
+              <iframe
+                className="mt-2 h-[40rem] w-full border border-line"
+                title={`La lettre dans ${clients[name].name}`}
+                src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: name })}?theme=${theme}`}
+                sandbox=""
+              />
+            </figure>
+          ))}
+        </div>
+        <details className="mt-4">
+          <summary>Texte seul</summary>
+          <pre className="whitespace-pre-wrap">{text}</pre>
+        </details>
+      </section>
+    </>
+  );
+}
+
+/** When it leaves and to how many; or who may say so. */
+function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { letter, leavesAt, audience, canSchedule } = loaderData;
+  const { id, state, slug } = letter;
+  const many = plural(audience, "abonné");
+  if (state === "draft" && canSchedule)
+    return (
+      <section className="bo-panel">
+        <h2>Envoyer cette lettre à {many}&#8239;?</h2>
+        <p className="field-hint">Un email parti ne se rappelle pas. Elle ne change plus une fois programmée.</p>
+        <DeclaredForm of={hourForm} id="depart" actionData={actionData} data={{ row: { version: letter.version } }}>
+          <FormActions label={`Programmer pour ${many}`} />
+        </DeclaredForm>
+      </section>
+    );
+  if (state === "draft")
+    return (
+      <p className="notice bo-notice">
+        Vous avez écrit cette lettre&#8239;: une autre personne de la rédaction la relit ici, et lui donne son heure.
+      </p>
+    );
+  return (
+    <section className="bo-panel">
+      <h2>{state === "scheduled" ? `Elle part à ${many}` : stateLabels[state]}</h2>
+      {leavesAt ? <p>{formatDayHour(leavesAt)}, heure de Paris.</p> : null}
+      {state === "scheduled" ? (
+        <ButtonForm action={href("/admin/lettre/:id/deprogrammer", { id: String(id) })}>Déprogrammer</ButtonForm>
+      ) : (
+        <a href={`/lettre/${slug}`}>La lire sur le site</a>
+      )}
+    </section>
+  );
+}

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { listIssues } from "#app/modules/letter/issues/archive.server.ts";
 import { signUpSchema } from "#app/modules/letter/subscribers/schema.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { askForLetter } from "#app/modules/letter/subscribers/sign-up.server.ts";
@@ -8,6 +9,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { sentValues } from "#app/ui/form/submitted-values.ts";
 import { readingMeta } from "#app/ui/reading-meta.ts";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
+import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/letter";
 
 export const handle = { shows: ["letters"] } satisfies PageHandle;
@@ -18,6 +20,11 @@ export const meta = readingMeta(
   "L’actualité politique expliquée par email\u202F: chaque semaine, ou chaque jour où il y a du nouveau. Sans pistage.",
 );
 
+/** Letters listed under the form. */
+const LISTED = 30;
+
+export const loader = async () => ({ issues: await listIssues(LISTED) });
+
 /** The answer is one page, the same for all: it tells nothing of the address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, signUpSchema);
@@ -27,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/lettre/presque"), 303);
 }
 
-export default function Letter({ actionData }: Route.ComponentProps) {
+export default function Letter({ loaderData: { issues }, actionData }: Route.ComponentProps) {
   const { formErrors, fieldErrors } = actionData?.result.error ?? {};
   const typed = sentValues(actionData)?.email;
   return (
@@ -55,6 +62,22 @@ export default function Letter({ actionData }: Route.ComponentProps) {
             <a href={href("/confidentialite")}>confidentialité</a>.
           </li>
         </ul>
+        {issues.length > 0 ? (
+          <section className="mt-10">
+            <h2>Les lettres envoyées</h2>
+            <ul className="stack">
+              {issues.map(({ slug, subject, sentAt }) => (
+                <li key={slug}>
+                  <a href={href("/lettre/:slug", { slug })}>{subject}</a>{" "}
+                  <span className="text-soft">{formatDate(sentAt)}</span>
+                </li>
+              ))}
+            </ul>
+            <p>
+              Sans adresse à donner&#8239;: le <a href={href("/lettre.xml")}>flux RSS</a>.
+            </p>
+          </section>
+        ) : null}
       </div>
     </main>
   );

@@ -75,7 +75,6 @@ const parts: Record<string, string> = {
   questionId: String(HIDDEN_ID),
   figureId: "1",
   client: "gmail",
-  issue: "1",
   staffId: "1",
   issue: "1",
   seq: "1",

@@ -3,6 +3,7 @@ import { rowAction } from "#app/http/actions.server.ts";
 import { letters as table } from "#app/modules/letter/issues/issues.server.ts";
 import { sendTest, unscheduleLetter } from "#app/modules/letter/issues/scheduling.server.ts";
 import { frequencies, stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { stopIssue } from "#app/modules/letter/sending/issues.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { declaredSection, each } from "../declared/section.server.ts";
 
@@ -22,6 +23,7 @@ export const letters = declaredSection(table, {
   answers: { stays: true, opens: ({ id }) => href("/admin/lettre/:id", { id: String(id) }) },
   buttons: {
     essayer: rowAction(sendTest, { to, message: ({ to: address }) => `Essai envoyé à ${address}.` }),
+    arreter: rowAction(stopIssue, { to, message: "Envoi arrêté." }),
     deprogrammer: rowAction(unscheduleLetter, { to, message: "La lettre est de nouveau un brouillon." }),
   },
 });

@@ -7,6 +7,7 @@ import { countAudience } from "#app/modules/letter/issues/issues.server.ts";
 import { MOST_BYTES, inKilobytes } from "#app/modules/letter/issues/render.server.ts";
 import { scheduleLetter, shownLetter } from "#app/modules/letter/issues/scheduling.server.ts";
 import { hourForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { issueOutcome } from "#app/modules/letter/sending/outcome.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { canSendAlert } from "#app/records/rights/permissions.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
@@ -18,6 +19,7 @@ import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/show";
+import { Outcome } from "./outcome.tsx";
 
 export const meta = () => adminMeta("Aperçu de la lettre");
 
@@ -31,6 +33,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     text,
     weight: `${inKilobytes(bytes)} sur ${inKilobytes(MOST_BYTES)}`,
     cut,
+    outcome: await issueOutcome(row.id),
     audience: await countAudience(row.frequency),
     canSchedule: canSendAlert(staffActor(context), row.editedById, adminSendsAlone),
     width: asked.get("largeur") === "640" ? "640" : "360",
@@ -46,7 +49,7 @@ export const action = rowFormAction(hourForm.schema, scheduleLetter, {
 });
 
 export default function ShowLetter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, text, weight, cut, width, theme } = loaderData;
+  const { letter, text, weight, cut, width, theme, outcome } = loaderData;
   const { id, subject, preview, state } = letter;
   return (
     <>
@@ -58,6 +61,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
         <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
       </PageHead>
       <Leaving loaderData={loaderData} actionData={actionData} />
+      {outcome ? <Outcome id={id} outcome={outcome} /> : null}
       <section className="bo-panel mt-4">
         <h2>Comme les messageries la montrent</h2>
         <p className="bo-muted">

@@ -9,6 +9,7 @@ const page = declaredEdit<typeof letters>("letter", {
   back: "Lettre",
   adding: "Écrire une lettre",
   add: "Enregistrer le brouillon",
+  title: ({ subject }) => subject,
   text: ({ state }) => stateLabels[state],
   also: ({ id }) => (
     <ButtonLink href={href("/admin/lettre/:id/apercu", { id: String(id) })} kind="quiet">

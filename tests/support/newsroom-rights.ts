@@ -7,7 +7,7 @@ export const ofSite =
   /^\/admin\/settings\/(site|securite|identite|reseaux|alerte|recrutement|video|logo|mesure|notifications|maintenance|redaction)$/;
 
 /** What people ask of the newsroom: not for who tries it out. */
-const notOnTrial = /^\/admin\/(?:demandes|alertes)/;
+const notOnTrial = /^\/admin\/(?:demandes|alertes|lettre)/;
 
 /** Where a guard leads a person from an address of the newsroom; null where it lets them in. */
 export function ledTo(path: string, person: "visitor" | "trial" | "editor" | "admin"): string | null {

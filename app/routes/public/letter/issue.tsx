@@ -14,9 +14,10 @@ const above = { name: "La lettre de Robin", path: "/lettre" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const site = siteOf(matches);
-  const path = href("/lettre/:slug", { slug: params.slug });
   const issue = loaderData?.issue;
-  if (!issue) return pageMeta(site, { title: "Lettre introuvable", description: above.name, path, noindex: true });
+  if (!issue)
+    return pageMeta(site, { title: "Lettre introuvable", description: above.name, path: above.path, noindex: true });
+  const path = href("/lettre/:slug", { slug: params.slug });
   const { subject: title, preview: description } = issue;
   return pageMeta(site, { title, description, path, data: [breadcrumb(site, [above, { name: title, path }])] });
 };

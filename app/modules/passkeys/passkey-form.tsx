@@ -38,12 +38,11 @@ interface Props {
   autofill?: boolean;
   /** Called where the server accepted; without, or after, the page that it names opens. */
   onDone?: ((value: { codes?: string[] }) => void) | undefined;
-  className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Uses a passkey, or makes one, by a button. Nothing where there is no script: the page says what else works. */
-export function PasskeyForm({ address, makes, password, autofill, onDone, className = "button", children }: Props) {
+export function PasskeyForm({ address, makes, password, autofill, onDone, children }: Props) {
   const csrf = use(FormKeysContext)?.csrf ?? "";
   const [{ busy, refusal }, setState] = useState({ busy: false, refusal: "" });
   const ask = async (how: { typed?: string; waits?: boolean }) => {
@@ -93,8 +92,8 @@ export function PasskeyForm({ address, makes, password, autofill, onDone, classN
       <p role="alert" className="notice text-sm empty:hidden">
         {refusal}
       </p>
-      <button type="submit" className={`${className} justify-self-start`} disabled={busy}>
-        {children}
+      <button type="submit" className={`button ${autofill ? "button-quiet" : ""} justify-self-start`} disabled={busy}>
+        {children ?? "Utiliser une clé d’accès"}
       </button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from "react";
 import { Link, Outlet, href, redirect, useSearchParams } from "react-router";
 import { authenticateReader, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
@@ -5,11 +6,11 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
-import { PasskeyForm } from "#app/modules/passkeys/passkey-form.tsx";
 import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { staticMeta } from "#app/ui/seo.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
@@ -47,6 +48,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
 }
 
+/** After the page may be used: most who come have no passkey. */
+const PasskeyForm = lazy(async () => ({
+  default: (await import("#app/modules/passkeys/passkey-form.tsx")).PasskeyForm,
+}));
+
 const labels = { email: "Adresse email", password: "Mot de passe" };
 
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).signInSchema);
@@ -54,6 +60,7 @@ const schema = lateSchema(async () => (await import("#app/modules/accounts/schem
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const form = useLateForm(schema, { actionData, id: "connexion" });
   const [query] = useSearchParams();
+  const hydrated = useHydrated();
   useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Vérifie ta connexion et réessaie." });
   return (
     <>
@@ -82,14 +89,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             Mot de passe oublié&#8239;?
           </Link>
         </p>
-        <PasskeyForm
-          address={href("/connexion/cle")}
-          className="button button-quiet"
-          onDone={() => setForceLogout(false)}
-          autofill
-        >
-          Utiliser une clé d’accès
-        </PasskeyForm>
+        {hydrated ? (
+          <Suspense>
+            <PasskeyForm address={href("/connexion/cle")} onDone={() => setForceLogout(false)} autofill />
+          </Suspense>
+        ) : null}
       </AccountCard>
       <Outlet />
     </>

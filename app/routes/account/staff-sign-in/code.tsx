@@ -78,11 +78,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       }
       foot={<a href={href("/auth")}>Recommencer la connexion</a>}
     >
-      {hasPasskey ? (
-        <PasskeyForm address={href("/auth/code/cle")} onDone={() => setForceLogout(false)}>
-          Utiliser une clé d’accès
-        </PasskeyForm>
-      ) : null}
+      {hasPasskey ? <PasskeyForm address={href("/auth/code/cle")} onDone={() => setForceLogout(false)} /> : null}
       <AppFormView form={form} labels={{ code: label }}>
         {isRecovery ? (
           <TextField

@@ -5,4 +5,4 @@ export const asRead = (markdown: string): string =>
     .replaceAll(/^([ \t]{0,20})[-*+] /gm, "$1• ")
     .replaceAll(/!?\[([^[\]]{0,300})\]\([^()]{0,2000}\)/g, "$1")
     .replaceAll(/\\([!-/:-@[-`{-~])|\*{1,3}|~~|`/g, "$1")
-    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "");
+    .replaceAll(/([\p{L}\p{N}]_)(?=[\p{L}\p{N}])|_/gu, "$1");

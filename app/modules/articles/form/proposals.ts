@@ -15,7 +15,7 @@ export function firstSentences(markdown: string): string {
     .map((line) => line.trim())
     .join(" ");
   let taken = "";
-  for (const sentence of words.split(/(?<=[.!?…]) /)) {
+  for (const sentence of words.replaceAll(/([.!?…]) /g, "$1\n").split("\n")) {
     const longer = `${taken} ${sentence}`.trim();
     if (!/[.!?…]$/.test(longer) || taken.length >= SHORTEST || longer.length > EXCERPT_MAX) break;
     taken = longer;

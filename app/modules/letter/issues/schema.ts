@@ -65,7 +65,7 @@ const numbered = ({ place }: LetterPart) => (/^\d+$/.test(place) ? Number(place)
 
 /** In the order of their numbers; a part without one comes last. */
 const inOrder = (parts: LetterPart[]): LetterPart[] =>
-  parts.toSorted((one, other) => (numbered(one) < numbered(other) ? -1 : numbered(one) > numbered(other) ? 1 : 0));
+  [...parts].sort((one, other) => (numbered(one) < numbered(other) ? -1 : numbered(one) > numbered(other) ? 1 : 0));
 
 export const letterForm = declared({
   frequency: {

@@ -288,16 +288,16 @@ describe("the pages, without script", () => {
       `/articles/${slug}`,
     );
     await client.post(`/compte/articles/${slug}/garder`, {}, { accept: "application/json" });
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [slug] });
+    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [slug], follows: [] });
     await client.post(`/compte/articles/${slug}/retirer`, {});
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [] });
+    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [], follows: [] });
     // Renamed since: a page left open, or the list of a device, has the slug it had.
     const { id } = site.database.prepare("SELECT id FROM Article WHERE slug = ?").get(slug) as { id: number };
     site.database.prepare("INSERT INTO OldSlug (noun, slug, rowId) VALUES ('article', 'ancienne', ?)").run(id);
     await client.post("/dashboard/articles", { slug: "ancienne" });
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [slug] });
+    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [slug], follows: [] });
     await client.post("/compte/articles/ancienne/retirer", {});
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [] });
+    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [], follows: [] });
   });
 });
 

@@ -52,11 +52,13 @@ async function pageOf(url: string, slug: string): Promise<string> {
     "aside, nav, section[aria-labelledby], form, dialog, figure.definition, p.notice, a[href$='/historique']";
   for (const element of article.querySelectorAll(`${others}, .prose:has(> figure.question:only-child)`))
     element.remove();
-  for (const link of article.querySelectorAll("a[href^='/lexique/']")) link.replaceWith(...link.childNodes);
+  // Who is brought has no page of the team there, and signs without a link.
+  for (const link of article.querySelectorAll("a[href^='/lexique/'], a[rel='author']"))
+    link.replaceWith(...link.childNodes);
   // The pictures of tests are drawn at one width, whatever their rows say.
   for (const picture of article.querySelectorAll("picture"))
     picture.replaceWith(picture.querySelector("img")?.alt ?? "");
-  return article.innerHTML.replaceAll(/\s+/g, " ");
+  return article.innerHTML.replaceAll("<!-- -->", "").replaceAll(/\s+/g, " ");
 }
 
 test("Markdown, then the same articles in an empty site; nothing that is not published", async () => {

@@ -90,7 +90,7 @@ if (command === "plan") {
 } else if (command === "create" && name) {
   const sql = await diff();
   const stamp = new Date().toISOString().replaceAll(/[-:T]/g, "").slice(0, 14);
-  const folder = resolve(import.meta.dirname, "migrations", `${stamp}_${name}`);
+  const folder = resolve(import.meta.dirname, "migrations", `${stamp}_${name.replaceAll(/\W/g, "_")}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "migration.sql"), `${sql}\n`);
   console.log(

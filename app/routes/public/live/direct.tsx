@@ -85,6 +85,9 @@ function Coverage({ direct, address, oldestFirst }: Props) {
         <ReplaceablePart name="moments">
           <KeyMoments moments={direct.moments} address={address} shownIds={shownIds} />
         </ReplaceablePart>
+      </aside>
+      <div className="min-w-0 lg:col-start-2">
+        <Timeline direct={direct} address={address} oldestFirst={oldestFirst} />
         {direct.status === "ended" ? null : (
           <FollowButtons
             follows={[{ follow: `direct:${direct.id}`, name: direct.title }]}
@@ -92,9 +95,6 @@ function Coverage({ direct, address, oldestFirst }: Props) {
             className="mt-4"
           />
         )}
-      </aside>
-      <div className="min-w-0 lg:col-start-2">
-        <Timeline direct={direct} address={address} oldestFirst={oldestFirst} />
         <ReplaceablePart name="questions">
           <Questions questions={direct.questions} />
         </ReplaceablePart>

@@ -193,6 +193,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
   rowsOfEveryTable(site.database, 1);
   site.database.prepare("UPDATE Article SET status = 'published' WHERE deletedAt IS NULL").run();
+  site.database.exec("UPDATE LetterIssue SET state = 'draft'");
   const context = await newContext(browser, site, { viewport: desktop });
   await context.addInitScript(holdBack);
   // Nothing is kept, read or drawn meanwhile.

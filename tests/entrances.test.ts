@@ -111,6 +111,8 @@ test("every file that uses a package which parses is one of them, and every head
   const elsewhere = [
     // A page fetched under the guards of all fetches: articles/source-page.test.ts.
     "app/modules/articles/source-page.server.ts",
+    // A file of an administrator's, read piece by piece, each of a bounded length: tests/import.test.ts.
+    "app/modules/importing/wordpress.server.ts",
     // What the browser keeps itself.
     "app/routes/admin/articles/use-typed.ts",
     "app/routes/admin/directs/local-draft.ts",

@@ -19,6 +19,7 @@ import { findPassage, paragraphPassage, readText } from "#app/modules/comments/p
 import { readResultFile } from "#app/modules/elections/results/read-file.server.ts";
 import { parseFeed } from "#app/modules/feeds/reading/parse.server.ts";
 import { compileLinker, linkTerms } from "#app/modules/glossary/linker.ts";
+import { markdownToHtml } from "#app/modules/importing/markup.ts";
 import { progressIn } from "#app/modules/learning/lesson-progress.ts";
 import { MOST_OF_A_RETURN, readReturn } from "#app/modules/letter/sending/bounces/report.ts";
 import { deliveryIn } from "#app/modules/letter/sending/token.server.ts";
@@ -176,6 +177,12 @@ const texts: Record<string, Parser> = {
     limit: 20_000,
     of: (text) => () => renderMarkdown(text, { blocks: true }),
     inThread: true,
+  },
+  "Markdown of an import": {
+    limit: 20_000,
+    of: (text) => () => markdownToHtml(text),
+    inThread: true,
+    files: ["app/modules/importing/markup.ts"],
   },
   "facts of a text, short": { limit: 2_000, of: (text) => () => readFacts(text, []) },
   "facts of a text, long": { limit: 20_000, of: (text) => () => readFacts(text, []), inThread: true },

@@ -108,7 +108,6 @@ test("a date without its source, half a source: refused at their row", () => {
     "nextDay",
     "slug",
     "sources.0.url",
-    "sources.1.name",
   ]);
 });
 

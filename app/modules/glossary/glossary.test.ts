@@ -58,7 +58,8 @@ test("a form without source or day, or with a bare word for an address, is refus
     return error?.issues.map(({ path }) => path.join(".")) ?? [];
   };
   expect(fields({})).toEqual(["sources", "asOf"]);
-  expect(fields({ asOf: "2026-03-01", sources: [{ name: "", url: "https://a.fr/b" }] })).toEqual(["sources.0.name"]);
+  // An address without a name is called by its site.
+  expect(fields({ asOf: "2026-03-01", sources: [{ name: "", url: "https://a.fr/b" }] })).toEqual([]);
   expect(fields({ asOf: "2026-03-01", sources: [{ name: "A", url: "nulle part" }] })).toEqual(["sources.0.url"]);
   const sources = [{ name: "A", url: "https://a.fr/b" }];
   expect(fields({ asOf: "2026-03-01", sources, term: "…" })).toEqual(["term"]);

@@ -38,6 +38,8 @@ const machines: Record<string, string> = {
   conservation: "effacement à échéance",
   corbeille: "corbeille",
   feeds: "lecture des flux",
+  import: "reprise d’un autre site",
+  lettre: "lettre de Robin",
   notifications: "notifications aux abonnés",
   publication: "publication à l’heure dite",
   rappels: "rappels de directs",

@@ -323,6 +323,7 @@ const files: Record<string, Parser> = {
 const headers: Record<string, ((value: string) => unknown) | null> = {
   accept: (value) => formatFor(value),
   "accept-encoding": (value) => acceptsEncoding({ headers: { "accept-encoding": value } }, "br"),
+  authorization: null,
   "content-length": null,
   "content-type": (value) => formEncoding(value) ?? formEncoding(`multipart/form-data; boundary=${value}`),
   cookie: (value) => {

@@ -14,29 +14,24 @@ const above = { name: "La lettre de Robin", path: "/lettre" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const site = siteOf(matches);
-  const issue = loaderData?.issue;
-  if (!issue)
-    return pageMeta(site, { title: "Lettre introuvable", description: above.name, path: above.path, noindex: true });
+  if (!loaderData) return [];
   const path = href("/lettre/:slug", { slug: params.slug });
-  const { subject: title, preview: description } = issue;
+  const { subject: title, preview: description } = loaderData.issue;
   return pageMeta(site, { title, description, path, data: [breadcrumb(site, [above, { name: title, path }])] });
 };
 
 export async function loader({ params }: Route.LoaderArgs) {
   const issue = await findIssue(params.slug);
-  return data({ issue }, { status: issue ? 200 : 404 });
+  if (!issue) throw data(null, { status: 404 });
+  return { issue };
 }
 
 export default function LetterPage({ loaderData: { issue } }: Route.ComponentProps) {
   return (
     <main id="contenu" className="wrap pb-16" tabIndex={-1}>
-      {issue ? (
-        <PageTitle title={issue.subject} text={`La lettre de Robin du ${formatDate(issue.sentAt)}`} />
-      ) : (
-        <PageTitle title="Pas de lettre ici" text="Elle n’est pas partie, ou elle a été retirée." />
-      )}
+      <PageTitle title={issue.subject} text={`La lettre de Robin du ${formatDate(issue.sentAt)}`} />
       <div className="max-w-[42rem]">
-        {issue ? <Issue {...issue} /> : null}
+        <Issue {...issue} />
         <p className="mt-8">
           <a href={above.path}>Recevoir la lettre, ou lire les autres</a>
         </p>
@@ -47,7 +42,7 @@ export default function LetterPage({ loaderData: { issue } }: Route.ComponentPro
 
 const Markup = ({ html }: { html: string }) => <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 
-const Issue = ({ intro, parts }: NonNullable<Route.ComponentProps["loaderData"]["issue"]>) => (
+const Issue = ({ intro, parts }: Route.ComponentProps["loaderData"]["issue"]) => (
   <>
     {intro ? <Markup html={intro} /> : null}
     {parts.map(({ kind, label, title, html, items, href: to, picture }, index) => (

@@ -5,7 +5,7 @@ import { whatNeedsDoing, type Work, type WorkList } from "#app/modules/dashboard
 import { yesterdaysReading } from "#app/modules/dashboard/yesterday.server.ts";
 import { factNouns } from "#app/modules/fact-checks/labels.ts";
 import type { dueFor } from "#app/modules/fact-checks/queries.server.ts";
-import { canPublish } from "#app/records/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay, formatWeekdayOf, parisDay, formatHour, formatShortDate } from "#app/utils/dates.ts";
@@ -229,11 +229,11 @@ export const meta = () => adminMeta("Tableau de bord");
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffActor(context);
   const [work, reading] = await Promise.all([whatNeedsDoing(staff), yesterdaysReading()]);
-  return { work, reading, today: parisDay(pageTime()), name: staff.displayName, canPublish: canPublish(staff) };
+  return { work, reading, today: parisDay(pageTime()), name: staff.displayName, canManage: canManage(staff) };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { work, reading, today, name } = loaderData;
+  const { work, reading, today, name, canManage: mayAdd } = loaderData;
   const alerts = alertsOf(work);
   const isCalm =
     alerts.length === 0 &&
@@ -246,9 +246,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={href("/admin/flash-infos/nouveau")} kind="quiet">
           Flash info
         </ButtonLink>
-        <ButtonLink href={href("/admin/glossaire/nouveau")} kind="quiet">
-          Terme
-        </ButtonLink>
+        {mayAdd ? (
+          <ButtonLink href={href("/admin/glossaire/nouveau")} kind="quiet">
+            Terme
+          </ButtonLink>
+        ) : null}
       </PageHead>
       <LiveNow directs={work.directs} />
       <div className="bo-desk">
@@ -282,11 +284,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        <DayAhead
-          lists={[work.scheduled, work.directs, work.events]}
-          today={today}
-          hasFrontPage={loaderData.canPublish}
-        />
+        <DayAhead lists={[work.scheduled, work.directs, work.events]} today={today} hasFrontPage={mayAdd} />
         <Yesterday reading={reading} />
       </div>
     </>

@@ -25,12 +25,13 @@ beforeAll(async () => {
   addColleague(site, "lea-aussi");
   leaId = Number(site.database.prepare("SELECT id FROM StaffUser WHERE username = 'lea-aussi'").pluck().get());
   rowsOfEveryTable(site.database, adminId);
-  // A question waits on a coverage under way; a mail has an address to go to, a notification a device.
+  // A question waits on a coverage under way, a letter may still change; a mail has an address to go to, a notification a device.
   site.database.exec(`
     UPDATE "Direct" SET "status" = 'live', "deletedAt" = NULL WHERE "id" = 1;
     UPDATE "DirectUpdate" SET "directId" = 1, "deletedAt" = NULL, "kind" = 'text' WHERE "id" = 1;
     UPDATE "DirectQuestion" SET "directId" = 1, "status" = 'published' WHERE "id" = 1;
     DELETE FROM "ProgrammeTheme" WHERE "id" > 1;
+    UPDATE "LetterIssue" SET "state" = 'draft' WHERE "id" = 1;
     INSERT INTO "PushSubscription" ("endpoint", "p256dh", "auth") VALUES ('https://127.0.0.1:9/', 'x', 'x');
     UPDATE "NewsItem" SET "isRss" = 0 WHERE "id" = 1;
     UPDATE "ContactMessage" SET "email" = 'zoe@lecture.example' WHERE "id" = 1;
@@ -59,6 +60,8 @@ const free =
 
 /** Fields of a syntax of their own, some in one form alone. */
 const asked: [RegExp, (word: string) => string][] = [
+  [/^parts\[\d+\]\.place$/, () => ""],
+  [/^parts\[\d+\]\.link$/, () => "/elections"],
   [/^lines\[0\]\.link$/, () => "/elections"],
   [/^lines\[[1-9]\]\.link$/, () => ""],
   [/^publication url$/, (word) => `https://www.instagram.com/p/${word}/`],

@@ -58,7 +58,7 @@ function labelOf(document: Document, id: string): string {
   const label = [...document.querySelectorAll("label")].find((one) => one.getAttribute("for") === id);
   const named = row || !label ? field?.closest("fieldset")?.querySelector("legend") : label;
   const isOnlyRow = row && named?.parentElement?.querySelectorAll(`[name]:not([name*="[${row}]"])`).length === 0;
-  const rowName = id.includes("-field-quiz[") ? "question" : "ligne";
+  const rowName = id.includes("-field-quiz[") ? "question" : id.includes("-field-parts[") ? "partie" : "ligne";
   const line = row && !isOnlyRow ? `, ${rowName} ${Number(row) + 1}` : "";
   return words(named ?? null).replace(/ \(facultatif\)$/, "") + line;
 }

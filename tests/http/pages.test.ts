@@ -107,7 +107,7 @@ function row(path: string, facts: PageFacts): string {
     `  canonical    ${facts.canonical.map((address) => address.replace(site.url, "")).join(" | | ")}`,
     `  data         ${[...new Set(types)].join(", ")}`,
     // What stands on the front page below its parts is of the day.
-    ...outline(path === "/" ? { ...facts, headings: facts.headings.filter(({ level }) => level < 3) } : facts),
+    ...outline(facts).filter((line) => path !== "/" || !line.startsWith("      h3")),
   ]
     .map((line) => line.trimEnd())
     .join("\n");

@@ -96,7 +96,7 @@ test("a slash where a line begins lists what can stand there, filtered as one ty
   await expect.poll(reached).toMatch(/^Liste numérotée/);
   await page.getByRole("button", { name: "Fermer la liste" }).click();
   await list.waitFor({ state: "detached" });
-  expect(await text()).toBe("Un. et/ou\n\n/NUMEROTEE\n\nFin.");
+  await expect.poll(text).toBe("Un. et/ou\n\n/NUMEROTEE\n\nFin.");
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("Avant");

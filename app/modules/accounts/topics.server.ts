@@ -110,7 +110,7 @@ export const threeMinutesReaders = (tx: Tx, hour: number, after: number, take: n
   mailedReaders(tx, atHour(hour), after, take);
 
 /** Some of those who get these mails, in the order of their numbers. */
-export async function mailedReaders(tx: Tx, topic: string, after: number, take: number) {
+export async function mailedReaders(tx: Pick<Tx, "readerTopic">, topic: string, after: number, take: number) {
   const rows = await tx.readerTopic.findMany({
     where: { topic, readerId: { gt: after }, reader: { emailVerifiedAt: { not: null }, suspendedAt: null } },
     orderBy: { readerId: "asc" },

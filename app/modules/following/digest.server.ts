@@ -8,6 +8,7 @@ import {
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { anonymousActor, systemActor } from "#app/records/rights/actor.ts";
@@ -18,7 +19,7 @@ import { plural } from "#app/utils/text.ts";
 import { type NewItem, newFor } from "./new-for.server.ts";
 
 const KIND = "following.digest";
-/** Mails of one round, so that no change is long. */
+/** Readers of one round. */
 const AT_ONCE = 100;
 /** Hours of Paris: once school and work are over, until nobody is to be disturbed. */
 const HOURS = { from: "18:00", to: "22:00" };
@@ -37,32 +38,32 @@ export async function mailFollowers(): Promise<void> {
   sentOn = day;
 }
 
-/** Some readers by mail; the last of them while there may be more. */
+/** Some readers by mail; the last of them while there may be more. What each is told is read before anything is written. */
 async function mailRound(day: string, after: number): Promise<number | null> {
-  let last: number | null = null;
+  const readers = await mailedReaders(db, followedByMail, after, AT_ONCE);
+  const mails = await db.mail.groupBy({
+    by: ["readerId"],
+    where: { kind: KIND, readerId: { in: readers.map(({ id }) => id) } },
+    _max: { createdAt: true },
+  });
+  const before = new Map(mails.map(({ readerId, _max }) => [readerId, _max.createdAt]));
+  for (const reader of readers) {
+    const since = before.get(reader.id) ?? new Date(now().getTime() - DAY);
+    const items = since < startOfDay(day) ? await newFor((await listMyTopics(reader.id)).follows, since) : [];
+    if (items.length > 0) await mailOne(reader, items);
+  }
+  return readers.length < AT_ONCE ? null : (readers.at(-1)?.id ?? null);
+}
+
+/** Unless they took it back, or left, since they were read. */
+async function mailOne(reader: { id: number; email: string }, items: NewItem[]): Promise<void> {
   await change<null>(systemActor("rappels"), "account.follows-told", async (tx, note) => {
-    const readers = await mailedReaders(tx, followedByMail, after, AT_ONCE);
-    last = readers.length < AT_ONCE ? null : (readers.at(-1)?.id ?? null);
-    const mails = await tx.mail.groupBy({
-      by: ["readerId"],
-      where: { kind: KIND, readerId: { in: readers.map(({ id }) => id) } },
-      _max: { createdAt: true },
-    });
-    const before = new Map(mails.map(({ readerId, _max }) => [readerId, _max.createdAt]));
-    let told = 0;
-    for (const { id, email } of readers) {
-      const since = before.get(id) ?? new Date(now().getTime() - DAY);
-      if (since >= startOfDay(day)) continue;
-      const items = await newFor((await listMyTopics(id)).follows, since);
-      if (items.length === 0) continue;
-      await queueMail(tx, digestMail(items, { id, email }));
-      told += 1;
-    }
-    if (told === 0) return refused("", "Rien de nouveau pour personne.");
-    note({ subject: day, after: { told } });
+    const where = { topic: followedByMail, readerId: reader.id, reader: { email: reader.email, suspendedAt: null } };
+    if ((await tx.readerTopic.count({ where })) === 0) return refused("", "Cet email n’est plus demandé.");
+    await queueMail(tx, digestMail(items, reader));
+    note({ subject: `reader:${reader.id}` });
     return done(null);
   });
-  return last;
 }
 
 function digestMail(items: NewItem[], { id, email }: { id: number; email: string }) {

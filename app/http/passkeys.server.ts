@@ -1,7 +1,11 @@
-import { passkeyAnswerSchema } from "#app/modules/passkeys/passkeys.server.ts";
+import type { RouterContextProvider } from "react-router";
+import { type Maker, type Person, passkeyAnswerSchema, renamePasskey } from "#app/modules/passkeys/passkeys.server.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
+import { type At, answerRowAction, rowId } from "./answers.server.ts";
 import { issueCsrf } from "./csrf.server.ts";
-import { readForm } from "./form.server.ts";
-import { formRefusal } from "./json.server.ts";
+import { redirectWithToast } from "./flash.server.ts";
+import { readButton, readForm } from "./form.server.ts";
+import { formRefusal, jsonOutcome, redirectAsJson } from "./json.server.ts";
 
 /** The browser that a challenge is bound to: the one whose forms we prove. */
 export const browserOf = async (request: Request) => (await issueCsrf(request)).token;
@@ -12,3 +16,39 @@ export async function readPasskey(request: Request): Promise<{ answer: string; b
   if (!form.ok) throw formRefusal(form);
   return { answer: form.value.answer, browser: await browserOf(request) };
 }
+
+const passwordIn = (form: FormData) => String(form.get("password") ?? "");
+
+interface Owners<P extends Person> {
+  /** The page that lists them. */
+  page: string;
+  person: (context: Readonly<RouterContextProvider>) => P;
+  token: (request: Request) => Promise<string>;
+  prepare: (person: P, password: string, browser: string, token: string) => Promise<Outcome<object>>;
+  add: (person: P, answer: string, maker: Maker, token: string) => Promise<Outcome<{ codes: string[] | null }>>;
+  remove: (person: P, id: number, password: string) => Promise<Outcome<null>>;
+}
+
+/** What the buttons of one's own passkeys do, for readers and for the newsroom. */
+export const passkeyAnswers = <P extends Person>({ page, person, token, prepare, add, remove }: Owners<P>) => ({
+  "cles/preparer": async ({ request, context }: At) => {
+    const password = passwordIn(await readButton(request));
+    return jsonOutcome(await prepare(person(context), password, await browserOf(request), await token(request)));
+  },
+  /** Recovery codes that come with it are shown by the page that asked, or it is loaded again. */
+  cles: async ({ request, context }: At) => {
+    const { answer, browser } = await readPasskey(request);
+    const maker = { browser, userAgent: request.headers.get("user-agent") };
+    const added = await add(person(context), answer, maker, await token(request));
+    if (!added.ok || added.value.codes) return jsonOutcome(added);
+    return redirectAsJson(await redirectWithToast(page, "Clé d’accès ajoutée"));
+  },
+  "cles/:id/retirer": async ({ request, context, params }: At<"id">) => {
+    const password = passwordIn(await readButton(request));
+    return answerRowAction(await remove(person(context), rowId(params.id), password), page, "Clé d’accès retirée");
+  },
+  "cles/:id/renommer": async ({ request, context, params }: At<"id">) => {
+    const name = (await readButton(request)).get("name");
+    return answerRowAction(await renamePasskey(person(context), rowId(params.id), name), page, "Clé d’accès renommée");
+  },
+});

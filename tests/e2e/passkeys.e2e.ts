@@ -146,6 +146,11 @@ test("a device is lost: a code by mail opens the account without script, and its
   await page.fill("[name=code]", codeIn(await site.smtp.mailTo(email)));
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL(/\/dashboard\/securite$/);
+  await page.locator("summary", { hasText: "Renommer" }).click();
+  await page.fill("[name=name]", "Téléphone perdu");
+  await page.getByRole("button", { name: "Enregistrer ce nom" }).click();
+  await page.getByText("Clé d’accès renommée").waitFor();
+  await page.getByText("Téléphone perdu", { exact: true }).waitFor();
   await page.locator("summary", { hasText: "Retirer" }).click();
   await shot(page, "security-noscript-360");
   await page.getByRole("button", { name: "Retirer cette clé" }).click();

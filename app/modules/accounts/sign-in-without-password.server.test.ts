@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { CHALLENGE_LIFETIME, listPasskeys, removePasskey } from "#app/modules/passkeys/passkeys.server.ts";
+import {
+  CHALLENGE_LIFETIME,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from "#app/modules/passkeys/passkeys.server.ts";
 import { findSession } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -35,7 +40,7 @@ async function reader(emailVerifiedAt: Date | null = now()): Promise<ReaderActor
 }
 
 async function prepared(person: ReaderActor) {
-  const options = await preparePasskey(person, "", password, browser);
+  const options = await preparePasskey(person, password, browser, "");
   if (!options.ok) throw new Error(JSON.stringify(options.errors));
   return options.value;
 }
@@ -45,7 +50,7 @@ async function withPasskey(person?: ReaderActor & { email: string }) {
   const owner = person ?? (await reader());
   const device = passkeyDevice();
   const made = device.make(await prepared(owner));
-  expect(await addReaderPasskey(owner, made, browser, userAgent)).toMatchObject({ ok: true });
+  expect(await addReaderPasskey(owner, made, { browser, userAgent })).toMatchObject({ ok: true });
   return { owner, device };
 }
 
@@ -79,10 +84,22 @@ test("of two devices one is lost: removed, it opens nothing, and the other still
   const { device: kept } = await withPasskey(owner);
   const { id } = await db.passkey.findUniqueOrThrow({ where: { credentialId: lost.id } });
   const stranger = await reader();
-  expect(await removePasskey(stranger, "account.passkey-removed", id)).toMatchObject({ ok: false });
-  expect(await removePasskey(owner, "account.passkey-removed", id)).toMatchObject({ ok: true });
+  expect(await removePasskey(stranger, id)).toMatchObject({ ok: false });
+  expect(await removePasskey(owner, id)).toMatchObject({ ok: true });
   expect(await use(lost)).toMatchObject(refusal("n’est pas connue ici"));
   expect(await use(kept)).toMatchObject({ kind: "signed-in" });
+});
+
+test("a passkey has the name that its owner gives it, on one line; nobody else names it", async () => {
+  const { owner, device } = await withPasskey();
+  const { id } = await db.passkey.findUniqueOrThrow({ where: { credentialId: device.id } });
+  const nameNow = async () => (await listPasskeys({ readerId: owner.id }))[0]?.device;
+  expect(await renamePasskey(await reader(), id, "À moi")).toMatchObject({ errors: { "": [/déjà retirée/] } });
+  for (const odd of ["  ", null, "x".repeat(41)])
+    expect(await renamePasskey(owner, id, odd)).toMatchObject({ ok: false });
+  expect(await nameNow()).toBe("Chrome sur Android");
+  expect(await renamePasskey(owner, id, " Téléphone\nde Léa ")).toMatchObject({ ok: true });
+  expect(await nameNow()).toBe("Téléphone de Léa");
 });
 
 test("an answer serves once, for the page that asked, within its time by the server's clock", async () => {
@@ -150,28 +167,34 @@ test("a network that answers wrongly twenty times waits, for whatever passkey", 
 
 test("a passkey is made by whoever gives the password or just signed in, for that account, once", async () => {
   const owner = await reader();
-  expect(await preparePasskey(owner, "", "faux", browser)).toMatchObject({
+  expect(await preparePasskey(owner, "faux", browser, "")).toMatchObject({
     ok: false,
     errors: { password: [/incorrect/] },
   });
   const signedIn = await signInReader({ email: owner.email, password, ...door() });
   if (signedIn.kind !== "signed-in") throw new Error(signedIn.kind);
-  expect(await preparePasskey(owner, signedIn.token, "", browser)).toMatchObject({ ok: true });
+  expect(await preparePasskey(owner, "", browser, signedIn.token)).toMatchObject({ ok: true });
   travel(16 * MINUTE);
-  expect(await preparePasskey(owner, signedIn.token, "", browser)).toMatchObject({ ok: false });
+  expect(await preparePasskey(owner, "", browser, signedIn.token)).toMatchObject({ ok: false });
   travel(-16 * MINUTE);
   const device = passkeyDevice();
   const made = device.make(await prepared(owner));
   const other = await reader();
-  expect(await addReaderPasskey(other, made, browser, null)).toMatchObject({ errors: { "": [/Trop de temps/] } });
-  expect(await addReaderPasskey(owner, made, browser, null)).toMatchObject({ ok: true });
-  expect(await addReaderPasskey(owner, made, browser, null)).toMatchObject({ errors: { "": [/déjà servi/] } });
+  expect(await addReaderPasskey(other, made, { browser, userAgent: null })).toMatchObject({
+    errors: { "": [/Trop de temps/] },
+  });
+  expect(await addReaderPasskey(owner, made, { browser, userAgent: null })).toMatchObject({ ok: true });
+  expect(await addReaderPasskey(owner, made, { browser, userAgent: null })).toMatchObject({
+    errors: { "": [/déjà servi/] },
+  });
   const again = device.make(await prepared(other));
-  expect(await addReaderPasskey(other, again, browser, null)).toMatchObject({
+  expect(await addReaderPasskey(other, again, { browser, userAgent: null })).toMatchObject({
     errors: { credentialId: [/déjà enregistrée/] },
   });
   const unlocked = passkeyDevice().make(await prepared(owner), { flags: 0x41 });
-  expect(await addReaderPasskey(owner, unlocked, browser, null)).toMatchObject({ errors: { "": [/illisible/] } });
+  expect(await addReaderPasskey(owner, unlocked, { browser, userAgent: null })).toMatchObject({
+    errors: { "": [/illisible/] },
+  });
 });
 
 test("a suspended account opens with no passkey and no code; a deleted one leaves nothing", async () => {

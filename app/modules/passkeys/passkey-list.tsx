@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { formatDate } from "#app/utils/dates.ts";
@@ -15,7 +16,7 @@ interface Props {
   onDone?: (value: { codes?: string[] }) => void;
 }
 
-/** One's passkeys: where each was made, when it served last; and another. Removing asks first, without script too. */
+/** One's passkeys: where each was made, when it served last; and another. Each is renamed or removed, without script too. */
 export function PasskeyList({ passkeys, address, text, adding, removing, onDone }: Props) {
   return (
     <>
@@ -27,18 +28,22 @@ export function PasskeyList({ passkeys, address, text, adding, removing, onDone 
               Créée le {formatDate(createdAt)},{" "}
               {lastUsedOn ? `utilisée le ${formatDate(lastUsedOn)}` : "jamais utilisée"}
             </p>
-            <details>
-              <summary className="button button-quiet button-small mt-2" aria-label={`Retirer la clé ${device}`}>
-                Retirer…
-              </summary>
-              <PostForm action={`${address}/${id}/retirer`} className="stack mt-3">
+            <div className="flex flex-wrap gap-x-2">
+              <Unfolded label="Renommer…" of={device} action={`${address}/${id}/renommer`}>
+                <label htmlFor={`nom-${id}`}>Nom de cette clé</label>
+                <input id={`nom-${id}`} name="name" className="input" defaultValue={device} maxLength={40} required />
+                <button type="submit" className="button button-quiet button-small justify-self-start">
+                  Enregistrer ce nom
+                </button>
+              </Unfolded>
+              <Unfolded label="Retirer…" of={device} action={`${address}/${id}/retirer`}>
                 <p className="text-sm">{text}</p>
                 {removing ? <PasswordField field={passwordOf(`cle-${id}`)} label={removing} required /> : null}
                 <button type="submit" className="button button-danger button-small justify-self-start">
                   Retirer cette clé
                 </button>
-              </PostForm>
-            </details>
+              </Unfolded>
+            </div>
           </li>
         ))}
       </ul>
@@ -46,5 +51,19 @@ export function PasskeyList({ passkeys, address, text, adding, removing, onDone 
         Ajouter une clé d’accès
       </PasskeyForm>
     </>
+  );
+}
+
+/** A form that is there when asked for. */
+function Unfolded({ label, of, action, children }: { label: string; of: string; action: string; children: ReactNode }) {
+  return (
+    <details className="open:basis-full">
+      <summary className="button button-quiet button-small mt-2" aria-label={`${label} ${of}`}>
+        {label}
+      </summary>
+      <PostForm action={action} className="stack mt-3">
+        {children}
+      </PostForm>
+    </details>
   );
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { deviceLabel } from "#app/modules/sessions/sessions.server.ts";
+import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { blockUntil, isBlocked } from "#app/platform/limits/throttle.server.ts";
 import { hashToken, isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
-import type { ActionName } from "#app/records/actions/every-action.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
+import { singleLine } from "#app/utils/field-schemas.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { posted } from "#app/utils/posted.ts";
 
@@ -42,8 +43,10 @@ const clientSchema = z.object({ challenge: z.string(), origin: z.string() });
 
 /** A reader's passkeys sign in by themselves, those of the newsroom are a second step. */
 export type Owner = { readerId: number } | { staffId: number };
-type Person = ReaderActor | StaffActor;
-export const ownerOf = ({ kind, id }: Person): Owner => (kind === "reader" ? { readerId: id } : { staffId: id });
+export type Person = ReaderActor | StaffActor;
+const ownerOf = ({ kind, id }: Person): Owner => (kind === "reader" ? { readerId: id } : { staffId: id });
+const actionOf = <V extends string>({ kind }: Person, verb: V) =>
+  `${kind === "reader" ? "account" : "staff"}.passkey-${verb}` as const;
 const nameOf = (owner: Owner) => JSON.stringify(owner);
 const adding = (owner: Owner, browser: string) => `add to ${nameOf(owner)} in ${browser}`;
 
@@ -89,11 +92,12 @@ async function handleOf(owner: Owner): Promise<string> {
 }
 
 /** What a browser needs to make a passkey: for whoever just proved the account theirs, nothing more is asked. */
-export async function registrationOptions(owner: Owner, site: string, account: string, browser: string) {
+export async function registrationOptions(person: Person, account: string, browser: string) {
+  const owner = ownerOf(person);
   const wanted = "readerId" in owner ? "required" : "preferred";
   return (await library()).generateRegistrationOptions({
     rpID,
-    rpName: site,
+    rpName: (await siteSettings()).name,
     userName: account,
     userID: Buffer.from(await handleOf(owner), "base64url"),
     challenge: issueChallenge(adding(owner, browser)),
@@ -134,19 +138,21 @@ function readAnswer(text: string, asking: string) {
   return done({ answer, challenge, given });
 }
 
-interface Addition<T> {
-  action: ActionName;
-  answer: string;
+/** Where a passkey was made: which browser was asked, and what it calls itself. */
+export interface Maker {
   browser: string;
   userAgent: string | null;
-  /** What goes with it, in the same transaction. */
-  also: (tx: Tx) => Promise<T>;
 }
 
-/** Stores a passkey that was just made for this person. */
-export async function addPasskey<T>(person: Person, addition: Addition<T>): Promise<Outcome<T>> {
+/** Stores a passkey that was just made for this person; `also` goes with it, in the same transaction. */
+export async function addPasskey<T>(
+  person: Person,
+  text: string,
+  { browser, userAgent }: Maker,
+  also: (tx: Tx) => Promise<T>,
+): Promise<Outcome<T>> {
   const owner = ownerOf(person);
-  const read = readAnswer(addition.answer, adding(owner, addition.browser));
+  const read = readAnswer(text, adding(owner, browser));
   if (!read.ok) return read;
   const { answer, challenge, given } = read.value;
   const { verifyRegistrationResponse } = await library();
@@ -155,15 +161,15 @@ export async function addPasskey<T>(person: Person, addition: Addition<T>): Prom
   if (!made?.verified) return refused("", unreadable);
   const { id: credentialId, publicKey, counter } = made.registrationInfo.credential;
   const transports = answer.response.transports?.join(" ") ?? "";
-  const of = { ...owner, userHandle: await handleOf(owner), device: deviceLabel(addition.userAgent), createdAt: now() };
+  const of = { ...owner, userHandle: await handleOf(owner), device: deviceLabel(userAgent), createdAt: now() };
   const add = async (tx: Tx, note: (note: { subject: string }) => void) => {
     if (!(await spendChallenge(tx, challenge))) return refused("", usedAnswer);
     if ((await tx.passkey.count({ where: owner })) >= MOST) return refused("", tooMany);
     await tx.passkey.create({ data: { ...of, credentialId, publicKey, counter, transports } });
     note({ subject: `${person.kind}:${person.id}` });
-    return done(await addition.also(tx));
+    return done(await also(tx));
   };
-  return change<T>(person, addition.action, add, { unique: { credentialId: known } });
+  return change<T>(person, actionOf(person, "added"), add, { unique: { credentialId: known } });
 }
 
 /** Is this the answer of one of `owner`'s, else of a reader's passkey? `spend` uses it up, in the transaction of what it opens. */
@@ -203,18 +209,33 @@ export async function listPasskeys(where: Owner) {
   }));
 }
 
+const gone = "Cette clé d’accès est déjà retirée.";
+
 /** Removes one of a person, unless `keeps` says why not. */
 export function removePasskey(
   person: Person,
-  action: ActionName,
   id: number,
   keeps: (tx: Tx) => Promise<string | null> = async () => null,
 ): Promise<Outcome<null>> {
-  return change<null>(person, action, async (tx, note) => {
+  return change<null>(person, actionOf(person, "removed"), async (tx, note) => {
     const { count } = await tx.passkey.deleteMany({ where: { ...ownerOf(person), id } });
-    const why = count === 0 ? "Cette clé d’accès est déjà retirée." : await keeps(tx);
+    const why = count === 0 ? gone : await keeps(tx);
     note({ subject: `${person.kind}:${person.id}` });
     return why === null ? done(null) : refused("", why);
+  });
+}
+
+const LONGEST_NAME = 40;
+const nameSchema = singleLine("Il faut un nom pour cette clé d’accès.", LONGEST_NAME, "Ce nom");
+
+/** Calls one of a person as they do, where its browser's name says too little. */
+export function renamePasskey(person: Person, id: number, typed: unknown): Promise<Outcome<null>> {
+  return change<null>(person, actionOf(person, "renamed"), async (tx, note) => {
+    const name = nameSchema.safeParse(typed);
+    if (!name.success) return refused("", name.error.issues[0]?.message ?? "");
+    const { count } = await tx.passkey.updateMany({ where: { ...ownerOf(person), id }, data: { device: name.data } });
+    note({ subject: `${person.kind}:${person.id}` });
+    return count === 1 ? done(null) : refused("", gone);
   });
 }
 

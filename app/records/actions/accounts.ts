@@ -45,6 +45,11 @@ export const actions = {
     shows: [],
   },
   "account.passkey-added": { label: "Clé d’accès d’un lecteur ajoutée", did: "a ajouté une clé d’accès", shows: [] },
+  "account.passkey-renamed": {
+    label: "Clé d’accès d’un lecteur renommée",
+    did: "a renommé une clé d’accès",
+    shows: [],
+  },
   "account.passkey-removed": {
     label: "Clé d’accès d’un lecteur retirée",
     did: "a retiré une clé d’accès",

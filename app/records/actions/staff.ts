@@ -47,6 +47,7 @@ export const actions = {
     shows: [],
   },
   "staff.passkey-added": { label: "Clé d’accès ajoutée", did: "a ajouté une clé d’accès", shows: [] },
+  "staff.passkey-renamed": { label: "Clé d’accès renommée", did: "a renommé une clé d’accès", shows: [] },
   "staff.passkey-removed": { label: "Clé d’accès retirée", did: "a retiré une clé d’accès", shows: [] },
   "staff.session-ended": { label: "Session fermée", did: "a fermé une de ses sessions", shows: [] },
   "staff.other-sessions-ended": { label: "Autres sessions fermées", did: "a fermé ses autres sessions", shows: [] },

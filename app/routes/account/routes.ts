@@ -54,6 +54,7 @@ export const accountRoutes: RouteConfigEntry[] = [
       "cles",
       "cles/preparer",
       "cles/:id/retirer",
+      "cles/:id/renommer",
       "notifications/:id/retirer",
       "lettre",
       "lettre/arreter",

@@ -212,6 +212,7 @@ export const adminRoutes: RouteConfigEntry[] = [
         "deux-etapes/cles",
         "deux-etapes/cles/preparer",
         "deux-etapes/cles/:id/retirer",
+        "deux-etapes/cles/:id/renommer",
         "sessions/autres",
         "sessions/:handle/terminer",
       ]),

@@ -30,7 +30,7 @@ async function added(staff: StaffActor) {
   const options = await prepareStaffPasskey(staff, password, browser);
   if (!options.ok) throw new Error(JSON.stringify(options.errors));
   const made = device.make(options.value, { flags: 0x41 });
-  const stored = await addStaffPasskey(staff, made, { browser, userAgent: null, token: "" });
+  const stored = await addStaffPasskey(staff, made, { browser, userAgent: null }, "");
   if (!stored.ok) throw new Error(JSON.stringify(stored.errors));
   return { device, codes: stored.value.codes };
 }

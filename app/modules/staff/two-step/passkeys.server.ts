@@ -1,6 +1,5 @@
-import { addPasskey, registrationOptions, removePasskey } from "#app/modules/passkeys/passkeys.server.ts";
+import { type Maker, addPasskey, registrationOptions, removePasskey } from "#app/modules/passkeys/passkeys.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
-import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { proveOwnPassword } from "../confirm-password.server.ts";
@@ -10,27 +9,17 @@ import { hasTwoStep, withTwoStep } from "./enrolment.server.ts";
 export async function prepareStaffPasskey(actor: StaffActor, password: string, browser: string) {
   const proof = await proveOwnPassword(actor, password);
   if (!proof.ok) return refused("password", proof.why);
-  const { name } = await siteSettings();
-  return done(await registrationOptions({ staffId: actor.id }, name, actor.username, browser));
+  return done(await registrationOptions(actor, actor.username, browser));
 }
 
 /** A passkey as second step. Of the first second step: recovery codes, to show once; sessions but `token`'s end. */
-export async function addStaffPasskey(
-  actor: StaffActor,
-  answer: string,
-  { token, ...door }: { browser: string; userAgent: string | null; token: string },
-) {
+export async function addStaffPasskey(actor: StaffActor, answer: string, maker: Maker, token: string) {
   const recovery = (await hasTwoStep(actor.id)) ? null : await newRecoveryCodes();
-  return addPasskey(actor, {
-    action: "staff.passkey-added",
-    answer,
-    ...door,
-    also: async (tx) => {
-      if (!recovery) return { codes: null };
-      await storeRecoveryCodes(tx, actor.id, recovery.hashes);
-      await endSessions(tx, { staffId: actor.id }, token);
-      return { codes: recovery.codes };
-    },
+  return addPasskey(actor, answer, maker, async (tx) => {
+    if (!recovery) return { codes: null };
+    await storeRecoveryCodes(tx, actor.id, recovery.hashes);
+    await endSessions(tx, { staffId: actor.id }, token);
+    return { codes: recovery.codes };
   });
 }
 
@@ -41,7 +30,7 @@ const only =
 export async function removeStaffPasskey(actor: StaffActor, id: number, password: string) {
   const proof = await proveOwnPassword(actor, password);
   if (!proof.ok) return refused("password", proof.why);
-  return removePasskey(actor, "staff.passkey-removed", id, async (tx) =>
+  return removePasskey(actor, id, async (tx) =>
     (await tx.staffUser.count({ where: { id: actor.id, ...withTwoStep } })) === 1 ? null : only,
   );
 }

@@ -1,11 +1,9 @@
 import { href, redirect } from "react-router";
-import { type At, answerRowAction, byAddress, rowId } from "#app/http/answers.server.ts";
+import { type At, answerRowAction, byAddress } from "#app/http/answers.server.ts";
 import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
-import { caller, readerActor, sessionToken } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { parseForm, readButton } from "#app/http/form.server.ts";
-import { jsonOutcome, jsonRefusal, redirectAsJson } from "#app/http/json.server.ts";
-import { browserOf, readPasskey } from "#app/http/passkeys.server.ts";
+import { passkeyAnswers } from "#app/http/passkeys.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { addReaderPasskey, preparePasskey } from "#app/modules/accounts/passkeys.server.ts";
@@ -62,26 +60,14 @@ async function stopLetter({ request, context }: At) {
   return answerRowAction(await leaveLetterOfReader(readerActor(context)), toLetter, "Tu ne recevras plus la lettre");
 }
 
-/** Options to make a passkey: the password is asked of who did not just sign in. */
-async function prepareKey({ request, context }: At) {
-  const password = String((await readButton(request)).get("password") ?? "");
-  const [token, browser] = [await sessionToken(request), await browserOf(request)];
-  return jsonOutcome(await preparePasskey(readerActor(context), token, password, browser));
-}
-
-async function addKey({ request, context }: At) {
-  const { answer, browser } = await readPasskey(request);
-  const { userAgent } = caller(request, context);
-  const added = await addReaderPasskey(readerActor(context), answer, browser, userAgent);
-  if (!added.ok) return jsonRefusal(added.errors);
-  return redirectAsJson(await redirectWithToast(href("/dashboard/securite"), "Clé d’accès ajoutée"));
-}
-
-async function removeKey({ request, context, params }: At<"id">) {
-  await readButton(request);
-  const removed = await removePasskey(readerActor(context), "account.passkey-removed", rowId(params.id));
-  return answerRowAction(removed, href("/dashboard/securite"), "Clé d’accès retirée");
-}
+const keys = passkeyAnswers({
+  page: href("/dashboard/securite"),
+  person: readerActor,
+  token: sessionToken,
+  prepare: preparePasskey,
+  add: addReaderPasskey,
+  remove: (reader, id) => removePasskey(reader, id),
+});
 
 async function exported({ context }: At) {
   const body = JSON.stringify(await exportAccount(readerActor(context)), null, 2);
@@ -103,6 +89,7 @@ export const loader = byAddress<Response | Promise<Response>>({
   cles: toSecurity,
   "cles/preparer": toSecurity,
   "cles/:id/retirer": toSecurity,
+  "cles/:id/renommer": toSecurity,
   "notifications/:id/retirer": () => redirect(href("/dashboard/notifications")),
   "donnees/export.json": exported,
   "dashboard/lettre": () => redirect(toLetter),
@@ -113,9 +100,7 @@ export const action = byAddress({
   "sessions/autres": endOthers,
   "sessions/toutes": endAll,
   "sessions/:handle/terminer": endOne,
-  cles: addKey,
-  "cles/preparer": prepareKey,
-  "cles/:id/retirer": removeKey,
+  ...keys,
   "notifications/:id/retirer": forgetDevice,
   "dashboard/lettre": saveLetter,
   "lettre/arreter": stopLetter,

@@ -1,11 +1,9 @@
 import { href, redirect } from "react-router";
-import { answerRowAction, type At, byAddress, rowId } from "#app/http/answers.server.ts";
+import { answerRowAction, type At, byAddress } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { jsonOutcome, redirectAsJson } from "#app/http/json.server.ts";
-import { browserOf, readPasskey } from "#app/http/passkeys.server.ts";
+import { passkeyAnswers } from "#app/http/passkeys.server.ts";
 import { endOtherSessions, endOwnSession } from "#app/modules/staff/sessions.server.ts";
 import { beginTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
 import {
@@ -37,33 +35,18 @@ async function begin({ request, context }: At) {
     : answerRowAction(begun, href("/admin/settings/deux-etapes"), "");
 }
 
-const passwordIn = (form: FormData) => String(form.get("password") ?? "");
-
-async function prepareKey({ request, context }: At) {
-  const password = passwordIn(await readButton(request));
-  return jsonOutcome(await prepareStaffPasskey(staffActor(context), password, await browserOf(request)));
-}
-
-/** The recovery codes that the first second step brings are shown by the page that asked, or it is loaded again. */
-async function addKey({ request, context }: At) {
-  const { answer, browser } = await readPasskey(request);
-  const door = { browser, userAgent: request.headers.get("user-agent"), token: await staffToken(request) };
-  const added = await addStaffPasskey(staffActor(context), answer, door);
-  if (!added.ok || added.value.codes) return jsonOutcome(added);
-  return redirectAsJson(await redirectWithToast(href("/admin/settings/deux-etapes"), "Clé d’accès ajoutée."));
-}
-
-async function removeKey({ request, params, context }: At<"id">) {
-  const password = passwordIn(await readButton(request));
-  const removed = await removeStaffPasskey(staffActor(context), rowId(params.id), password);
-  return answerRowAction(removed, href("/admin/settings/deux-etapes"), "Clé d’accès retirée.");
-}
+const keys = passkeyAnswers({
+  page: href("/admin/settings/deux-etapes"),
+  person: staffActor,
+  token: staffToken,
+  prepare: prepareStaffPasskey,
+  add: addStaffPasskey,
+  remove: removeStaffPasskey,
+});
 
 export const action = byAddress({
   "sessions/autres": endOthers,
   terminer: endOne,
   commencer: begin,
-  cles: addKey,
-  "cles/preparer": prepareKey,
-  "cles/:id/retirer": removeKey,
+  ...keys,
 });

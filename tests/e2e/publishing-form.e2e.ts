@@ -126,6 +126,24 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
 });
 
 describe("beside the button", () => {
+  test("a box that the site ticked and a person took off stays off", async () => {
+    const at = await sendDraft(page, "Législatives, sans relecture", "Une élection, deux élections.");
+    await page.goto(`${at}?etape=habiller`);
+    await page.fill("[name=excerpt]", "Un chapeau");
+    await page.getByRole("radio", { name: "Institutions" }).check();
+    await toStep(page, "Publier");
+    const box = page.getByRole("checkbox", { name: /^Sujet sensible/ });
+    expect(await box.isChecked()).toBe(true);
+    await box.uncheck();
+    await publish().click();
+    await page.locator("[data-error-summary]").waitFor();
+    await page.getByRole("region", { name: "Avant de publier" }).and(page.locator("[aria-busy=false]")).waitFor();
+    expect(await box.isChecked()).toBe(false);
+    await page.getByLabel("Pourquoi une relecture n’est pas nécessaire").fill("Un calendrier, sans candidat.");
+    await publish().click();
+    await page.getByRole("link", { name: "Voir l’article" }).first().waitFor();
+  });
+
   test("steps that lack something have a dot and words, gone once it is filled in", async () => {
     await page.goto("/admin/articles/new");
     const tabs = () => page.getByRole("navigation", { name: "Étapes" }).getByRole("button").allTextContents();

@@ -144,5 +144,13 @@ test("a sensitive article: reading one’s own, an older version, or at the tria
   // Never to readers.
   expect(await (await new Client(site).get(`/articles/${slug}`)).text()).not.toContain("Relecture 1");
   const list = await writer.post(`/admin/articles/avant-publication?article=new`, { ...fields, body: "Le SGDSN." });
-  expect(await list.json()).toMatchObject({ sensitive: expect.stringContaining("la justice") });
+  const checked = await list.text();
+  expect(JSON.parse(checked)).toMatchObject({ sensitive: expect.stringContaining("la justice") });
+  // Its acronym is offered to whoever may add it to the glossary.
+  expect(checked).toContain('"term":"SGDSN"');
+  const forTrial = await (
+    await trial.post("/admin/articles/avant-publication?article=new", { ...fields, body: "Le SGDSN." })
+  ).text();
+  expect(forTrial).toContain("SGDSN");
+  expect(forTrial).not.toContain('"term"');
 });

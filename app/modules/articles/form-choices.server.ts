@@ -4,12 +4,13 @@ import { db } from "#app/platform/db.server.ts";
 import { parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { inParis } from "#app/utils/days.ts";
 import type { Names } from "./content.ts";
+import { isSensitiveCategory } from "./schema.ts";
 
-/** The category of this person's last article, for the next one; empty before it. */
+/** The category of this person's last article, for the next one; empty before it, and where it is sensitive. */
 export async function lastCategory(createdById: number): Promise<string> {
   const where = { createdById, deletedAt: null, category: { deletedAt: null } };
-  const last = await db.article.findFirst({ where, orderBy: { id: "desc" }, select: { categoryId: true } });
-  return String(last?.categoryId ?? "");
+  const last = await db.article.findFirst({ where, orderBy: { id: "desc" }, select: { category: true } });
+  return last?.category && !isSensitiveCategory(last.category.name) ? String(last.category.id) : "";
 }
 
 export async function articleNames(): Promise<Names> {

@@ -14,6 +14,9 @@ export const EXCERPT_MAX = 400;
 /** Bytes (docs/product.md, 10). */
 export const BODY_MAX = 200_000;
 
+/** By its name: what is in it waits for a second reader, so that no category of these is proposed. */
+export const isSensitiveCategory = (name: string): boolean => /élection|justice|parti(?:s|\b)/iu.test(name);
+
 const tooLong = (max: number) => ({
   error: () => `Ce texte est trop long\u202F: ${max.toLocaleString("fr-FR")} caractères au plus.`,
 });

@@ -3,8 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { silenceNow } from "#app/records/silence/silence.server.ts";
 import { textFacts } from "./preflight/facts.server.ts";
 import { type TextFacts, subjectsIn } from "./preflight/read-text.server.ts";
-
-const inCategory = /élection|justice|parti(?:s|\b)/iu;
+import { isSensitiveCategory } from "./schema.ts";
 
 interface Written {
   title: string;
@@ -25,7 +24,8 @@ export async function suggestSensitive(
   if (silence) return silence;
   const id = Number(categoryId) || 0;
   const category = id ? await db.category.findUnique({ where: { id }, select: { name: true } }) : null;
-  if (category && inCategory.test(category.name)) return `La catégorie «\u202F${category.name}\u202F» est sensible.`;
+  if (category && isSensitiveCategory(category.name))
+    return `La catégorie «\u202F${category.name}\u202F» est sensible.`;
   const text = facts === undefined ? await textFacts(body) : facts;
   const head = subjectsIn(`${title}\n${excerpt}`.slice(0, 2_000), await namedParties(), 1);
   const found = new Set([...head, ...(text?.subjects ?? [])]);

@@ -18,8 +18,9 @@ test.each([
   expect(firstSentences(text)).toBe(excerpt);
 });
 
-test("a category is the one that the text speaks of most", () => {
+test("a category is the one that the text speaks of most, none that is sensitive", () => {
   const names = ["Élections", "Institutions", "Vie de l’association"];
-  expect(namedMost(names, "Une institution, et une élection : les élections de juin.")).toBe("Élections");
+  expect(namedMost(names, "Une association, et une institution : les institutions de juin.")).toBe("Institutions");
+  expect(namedMost(names, "Une institution, et une élection : les élections de juin.")).toBe("Institutions");
   expect(namedMost(names, "La pluie et le beau temps.")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { formOf } from "#app/ui/editor/form-values.ts";
 import { asRead } from "#app/utils/as-read.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { EXCERPT_MAX } from "../schema.ts";
+import { EXCERPT_MAX, isSensitiveCategory } from "../schema.ts";
 
 const SHORTEST = 60;
 
@@ -23,7 +23,7 @@ export function firstSentences(markdown: string): string {
   return taken.length >= SHORTEST ? taken : "";
 }
 
-/** The name whose words a text has most often, in the singular or not; null: none of them. */
+/** The name whose words a text has most often, in the singular or not; null: none. What is sensitive is chosen by a person. */
 export function namedMost(names: string[], text: string): string | null {
   const words = foldKey(text).split(" ");
   const stems = (name: string) =>
@@ -32,7 +32,10 @@ export function namedMost(names: string[], text: string): string | null {
       .filter(({ length }) => length > 3)
       .map((word) => word.slice(0, 6));
   const score = (name: string) => words.filter((word) => stems(name).some((stem) => word.startsWith(stem))).length;
-  const [best] = names.map((name) => ({ name, score: score(name) })).sort((one, other) => other.score - one.score);
+  const [best] = names
+    .filter((name) => !isSensitiveCategory(name))
+    .map((name) => ({ name, score: score(name) }))
+    .sort((one, other) => other.score - one.score);
   return best && best.score > 0 ? best.name : null;
 }
 

@@ -37,7 +37,9 @@ function toPoints<T>(items: T[], point: (item: T) => Point): Point[] {
 
 type Unknown = Pick<TextFacts, "acronyms" | "hard">;
 
-export function textHelps(facts: TextFacts, unknown: Unknown): Group[] {
+/** `canDefine`: the person may add words to the glossary. */
+export function textHelps(facts: TextFacts, unknown: Unknown, canDefine: boolean): Group[] {
+  const toDefine = (term: string) => (canDefine ? { term } : {});
   const score = scoreOf(facts);
   return [
     {
@@ -64,12 +66,12 @@ export function textHelps(facts: TextFacts, unknown: Unknown): Group[] {
       points: toPoints(unknown.acronyms, ({ word, line }) => ({
         text: `«\u202F${word}\u202F»\u202F: ni développé dans le texte, ni dans le lexique.`,
         line,
-        term: word,
+        ...toDefine(word),
       })),
     },
     {
       title: "Mots longs que le lexique n’a pas",
-      points: toPoints(unknown.hard, ({ word, line }) => ({ text: `«\u202F${word}\u202F»`, line, term: word })),
+      points: toPoints(unknown.hard, ({ word, line }) => ({ text: `«\u202F${word}\u202F»`, line, ...toDefine(word) })),
     },
   ];
 }

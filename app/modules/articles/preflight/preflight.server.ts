@@ -7,6 +7,7 @@ import { toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { cutTo, plural, readingMinutes } from "#app/utils/text.ts";
@@ -98,7 +99,7 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
         : []),
     ],
     helps: [
-      ...(facts ? textHelps(facts, unknownWords(facts, terms)) : []),
+      ...(facts ? textHelps(facts, unknownWords(facts, terms), canManage(staff)) : []),
       pictureHelps(typed, facts),
       factHelps(typed, facts),
       partyHelps(facts),

@@ -15,7 +15,7 @@ interface Props {
 /** "Sujet sensible": ticked by the site when the text says so; a second person then reads the article. */
 export function SensitiveField({ formId, fields, context, list }: Props) {
   const { isDraft, wasSensitive } = context;
-  useSuggestion(formId, isDraft ? list.sensitive : null);
+  useSuggestion(formId, isDraft ? list.sensitive : null, Boolean(fields.sensitive.errors?.length));
   const asksWhy = list.sensitive !== null || wasSensitive || Boolean(fields.notSensitiveWhy.defaultValue);
   return (
     <section className="ed-panel pf-sensitive" aria-labelledby="relu-par">
@@ -81,8 +81,8 @@ function ReviewState({ formId, context, list: { review } }: Omit<Props, "fields"
 }
 
 /** Ticks the box when the text becomes sensitive; not over the person's own choice. */
-function useSuggestion(formId: string, because: string | null): void {
-  const isChosen = useRef(false);
+function useSuggestion(formId: string, because: string | null, wasAnswered: boolean): void {
+  const isChosen = useRef(wasAnswered);
   useEffect(() => {
     const box = formOf(formId)?.querySelector<HTMLInputElement>("input[name=sensitive]");
     const onChange = (event: Event) => {

@@ -18,7 +18,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { findOwnPage } from "#app/modules/team/own-page.server.ts";
 import { findAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import { canPublish } from "#app/records/rights/permissions.ts";
+import { canManage, canPublish } from "#app/records/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { withCorrection } from "./with-correction.server.ts";
@@ -72,9 +72,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   const known = isTakenBack ? waiting.typed : (article?.typed ?? typedArticle.parse({ authorIds, categoryId }));
   const correction = article && (await withCorrection(request, staff, article.id, known));
   const given = correction?.typed ?? known;
-  // Its category was not chosen yet: it makes nothing sensitive.
-  const chosen = id === "new" && !isTakenBack ? { ...given, categoryId: "" } : given;
-  const list = await preflight(staff, article?.id ?? null, chosen);
+  const list = await preflight(staff, article?.id ?? null, given);
   // Ticked for the person, who may take it off: only before it is on the site.
   const isSuggested = list.sensitive !== null && !isOut(article?.status ?? "draft") && given.notSensitiveWhy === "";
   const typed = { ...given, sensitive: given.sensitive || isSuggested };
@@ -110,6 +108,8 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     url: article && absoluteUrl(href("/articles/:slug", { slug: article.slug })),
     previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
     canPublish: canPublish(staff),
+    /** A word of the text, in the glossary. */
+    canDefine: canManage(staff),
     devices,
     kinds: kinds.map(({ name, title, label = title, purpose, drawing }) => ({ name, title, label, purpose, drawing })),
   };

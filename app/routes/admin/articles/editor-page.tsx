@@ -204,7 +204,7 @@ function Editor({
             drawUrl: href("/admin/articles/apercu-du-texte"),
             help: href("/admin/articles/blocs"),
             links: href("/admin/articles/liens"),
-            define: `${href("/admin/glossaire/nouveau")}?terme=`,
+            define: data.canDefine ? `${href("/admin/glossaire/nouveau")}?terme=` : undefined,
             kinds: data.kinds,
           },
           preflight: {

@@ -137,7 +137,11 @@ describe("beside the button", () => {
     await box.uncheck();
     await publish().click();
     await page.locator("[data-error-summary]").waitFor();
-    await page.getByRole("region", { name: "Avant de publier" }).and(page.locator("[aria-busy=false]")).waitFor();
+    const checked = page.waitForResponse(/avant-publication/);
+    await page.locator("#avant-de-publier").scrollIntoViewIfNeeded();
+    await page.dispatchEvent("#article", "input");
+    await checked;
+    await page.locator(".pf[aria-busy=false]").waitFor();
     expect(await box.isChecked()).toBe(false);
     await page.getByLabel("Pourquoi une relecture n’est pas nécessaire").fill("Un calendrier, sans candidat.");
     await publish().click();

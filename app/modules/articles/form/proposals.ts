@@ -5,6 +5,8 @@ import { foldKey } from "#app/utils/text.ts";
 import { EXCERPT_MAX, isSensitiveCategory } from "../schema.ts";
 
 const SHORTEST = 60;
+/** Characters of a text that tell what it speaks of: a long one is read at each rest of the typing. */
+const READ = 4000;
 
 /** The first sentences of a text in Markdown: as many as a standfirst asks for; none before the first is whole. */
 export function firstSentences(markdown: string): string {
@@ -25,17 +27,16 @@ export function firstSentences(markdown: string): string {
 
 /** The name whose words a text has most often, in the singular or not; null: none. What is sensitive is chosen by a person. */
 export function namedMost(names: string[], text: string): string | null {
-  const words = foldKey(text).split(" ");
-  const stems = (name: string) =>
-    foldKey(name)
+  const words = foldKey(text.slice(0, READ)).split(" ");
+  const scores = names.map((name) => {
+    const long = foldKey(name)
       .split(" ")
-      .filter(({ length }) => length > 3)
-      .map((word) => word.slice(0, 6));
-  const score = (name: string) => words.filter((word) => stems(name).some((stem) => word.startsWith(stem))).length;
-  const [best] = names
-    .filter((name) => !isSensitiveCategory(name))
-    .map((name) => ({ name, score: score(name) }))
-    .sort((one, other) => other.score - one.score);
+      .filter(({ length }) => length > 3);
+    const stems = long.map((word) => word.slice(0, 6));
+    const isNamed = (word: string) => stems.some((stem) => word.startsWith(stem));
+    return { name, score: isSensitiveCategory(name) ? 0 : words.filter(isNamed).length };
+  });
+  const [best] = scores.sort((one, other) => other.score - one.score);
   return best && best.score > 0 ? best.name : null;
 }
 

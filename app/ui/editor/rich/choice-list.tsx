@@ -25,7 +25,8 @@ export function ChoiceList({ id, view, state }: Props) {
     const around = box?.parentElement?.getBoundingClientRect();
     if (!isOpen || !box || !around) return;
     const line = view.coordsAtPos(from);
-    box.style.setProperty("--choices-top", `${Math.round(line.bottom - around.top)}px`);
+    // A property that its options inherit would have them all styled twice.
+    box.style.marginTop = `${Math.round(line.bottom - around.top)}px`;
     box.scrollIntoView({ block: "nearest" });
     // Over a phone's keyboard the list stands fixed: the line goes above it.
     view.dispatch(view.state.tr.scrollIntoView());

@@ -1,6 +1,6 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { EditedPicture } from "../image-dialog.tsx";
 import type { EditedBlock, TextBlocks } from "../use-insert-dialog.ts";
 import { BesideText } from "./beside.tsx";
@@ -115,10 +115,13 @@ export function RichText(props: RichTextProps) {
           const { state } = shownNow.view;
           const list = openList(state);
           const drawn = `${drawnTools(state)} ${isEmptyLine(state) ? state.selection.from : ""}`;
-          setShown((last) =>
-            last?.editor === shownNow && last.list === list && last.drawn === drawn
-              ? last
-              : { editor: shownNow, state, list, drawn },
+          // The letter is painted first.
+          startTransition(() =>
+            setShown((last) =>
+              last?.editor === shownNow && last.list === list && last.drawn === drawn
+                ? last
+                : { editor: shownNow, state, list, drawn },
+            ),
           );
         },
       });

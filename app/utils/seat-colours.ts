@@ -26,30 +26,9 @@ export function colourIn(text: string): string | null {
   return /^#[0-9a-f]{6}$/.test(typed) ? typed : (named[typed] ?? null);
 }
 
-/** What the fields of a colour hold: none, a word, the colour of a party, one's own. */
-export interface ColourChoice {
-  colour: string;
-  colourParty: string;
-  colourOwn: string;
-}
-
-export const OF_PARTY = "parti";
-export const OWN = "autre";
-/** One's own begins somewhere: a browser sends one of each. */
-export const noColour: ColourChoice = { colour: "", colourParty: "", colourOwn: "#5f5764" };
-
-/** "rouge" or "#cc2443" as it was chosen; empty for none. */
-export const chosenColour = ({ colour, colourParty, colourOwn }: ColourChoice): string =>
-  colour === OF_PARTY ? (partyColour(colourParty) ?? "") : colour === OWN ? colourOwn : colour;
-
-/** The choice that gives this colour to this name: none where its name does. */
-export function choiceOf(color: string | null, name: string): ColourChoice {
-  if (!color || color === partyColour(name)) return noColour;
-  const word = colourNames.find((each) => named[each] === color);
-  if (word) return { ...noColour, colour: word };
-  const party = partyNames.find((each) => partyColour(each) === color);
-  return party ? { ...noColour, colour: OF_PARTY, colourParty: party } : { ...noColour, colour: OWN, colourOwn: color };
-}
+/** "rouge" or "#cc2443", as a form chooses the colour of this name; empty where the name gives it. */
+export const colourWord = (color: string | null, name: string): string =>
+  !color || color === partyColour(name) ? "" : (colourNames.find((each) => named[each] === color) ?? color);
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
@@ -114,6 +93,3 @@ const byName = new Map(
 
 /** "#0d378a" of "Rassemblement national"; null for a name that is no party's. */
 export const partyColour = (name: string): string | null => byName.get(foldKey(name)) ?? null;
-
-/** Those that have one, each by its first name. */
-export const partyNames = Object.values(known).map((names) => names.split("|")[0] ?? "");

@@ -86,22 +86,11 @@ const pastedEstimates = (n: number) => ({
 });
 
 type Rule = (n: number) => Record<string, string>;
-/** A colour is a word, a party's, or one's own: each says which. */
-const rowRules = (rows: string, whole: Rule): Record<string, Rule> => {
-  const coloured =
-    (colour: Rule): Rule =>
-    (n) => ({
-      ...whole(n),
-      ...Object.fromEntries(Object.entries(colour(n)).map(([name, value]) => [`${rows}[0].${name}`, value])),
-    });
-  return {
-    [`${rows}[0].name`]: whole,
-    [`${rows}[0].count`]: whole,
-    [`${rows}[0].colour`]: coloured((n) => ({ colour: n % 2 ? "rouge" : "vert" })),
-    [`${rows}[0].colourParty`]: coloured((n) => ({ colour: "parti", colourParty: n % 2 ? "Ecolo" : "MR" })),
-    [`${rows}[0].colourOwn`]: coloured((n) => ({ colour: "autre", colourOwn: `#1446${day(n)}` })),
-  };
-};
+const rowRules = (rows: string, whole: Rule): Record<string, Rule> => ({
+  [`${rows}[0].name`]: whole,
+  [`${rows}[0].count`]: whole,
+  [`${rows}[0].colour`]: (n) => ({ ...whole(n), [`${rows}[0].colour`]: n % 2 ? "rouge" : "vert" }),
+});
 const seats = (n: number) => ({ ...counts(n), seats: day(n), seatGroups: `Groupe : ${day(n)}` });
 
 /** What a field must be, and what others must say beside it: a rule that its schema does not tell by itself. */
@@ -170,24 +159,14 @@ export const fits: Record<string, (n: number, now: string) => Record<string, str
 };
 
 /** Read with a file beside it, which the walk does not send. */
-export const notKept = new Set([
-  "articles bodyImageAlt",
-  "elections candidatesList",
-  "elections estimatesList",
-  "elections candidates[0].colourParty",
-  "elections estimates[0].colourParty",
-]);
+export const notKept = new Set(["articles bodyImageAlt", "elections candidatesList", "elections estimatesList"]);
 
 /** The trail says that they changed, and keeps no word of them: what somebody asks, an address, the text of an article, which its versions have. */
 export const notTold = new Set([
   "asked",
   "email",
   "articles body",
-  ...["candidates", "estimates"].flatMap((rows) => [
-    `elections ${rows}List`,
-    `elections ${rows}[0].colour`,
-    `elections ${rows}[0].colourParty`,
-  ]),
+  ...["candidates", "estimates"].flatMap((rows) => [`elections ${rows}List`, `elections ${rows}[0].colour`]),
 ]);
 
 /** What the file of a list leaves out besides long texts, rows, pictures and addresses of pages. */

@@ -5,7 +5,7 @@ import { AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { FillButton, type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
 import { FieldErrors, type RowsForm, Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { noColour, partyColour } from "#app/utils/seat-colours.ts";
+import { partyColour } from "#app/utils/seat-colours.ts";
 import { type BlockField, type BlockRows, type Choices, type Kind, isRows } from "../kind.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { hasPicture, schemaOf } from "./schema.ts";
@@ -148,8 +148,8 @@ function PartField({ part, form, name, value, row = {}, choices = null }: PartFi
     return (
       <ColourField
         id={common.field.id}
-        name={name.replace(/\.\w+$/, "")}
-        value={{ ...noColour, ...row }}
+        name={name}
+        value={value}
         none="automatique"
         noneColour={partyColour(row.name ?? "")}
       />

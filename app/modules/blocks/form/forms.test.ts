@@ -179,20 +179,15 @@ test("a ready assembly has the seats of its chamber, a source and a day, and ope
   ]);
 });
 
-test("a colour is chosen by its name, by a party's or by itself, and opens as it was chosen", () => {
-  const choices = [
-    { colour: "rouge" },
-    { colour: "parti", colourParty: "Rassemblement national", colourOwn: "#5f5764" },
-    { colour: "autre", colourOwn: "#123456" },
-    { colour: "", colourOwn: "#5f5764" },
-  ];
-  const groups = choices.map((choice, index) => ({ name: `Groupe ${index}`, seats: "5", ...choice }));
+test("a colour is chosen by its name, or is the one that it had, and opens as it was chosen", () => {
+  const choices = ["rouge", "#0d378a", "#123456", ""];
+  const groups = choices.map((colour, index) => ({ name: `Groupe ${index}`, seats: "5", colour }));
   // A colour that the browser sends for an empty row makes it none.
   const sent = {
     title: "Conseil",
     sieges: "20",
     source: "https://exemple.fr/",
-    groups: [...groups, { colourOwn: "#5f5764" }],
+    groups: [...groups, { colour: "vert" }],
   };
   const written = judged("hemicycle", sent);
   if (!written.ok) throw new Error(JSON.stringify(written.errors));
@@ -200,8 +195,8 @@ test("a colour is chosen by its name, by a party's or by itself, and opens as it
   expect(markdown.match(/\(.+\)$/gm)).toEqual(["(rouge)", "(#0d378a)", "(#123456)"]);
   expect(reopened(markdown).filled?.values.groups).toMatchObject([
     { colour: "rouge" },
-    { colour: "parti", colourParty: "Rassemblement national" },
-    { colour: "autre", colourOwn: "#123456" },
+    { colour: "#0d378a" },
+    { colour: "#123456" },
     {},
   ]);
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { LIST_TOO_LONG, LONGEST_LIST } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
-import { chosenColour } from "#app/utils/seat-colours.ts";
 import { type BlockField, type BlockRows, type Kind, type Typed, isRows } from "../kind.ts";
 import { kinds } from "../kinds.ts";
 
@@ -26,17 +25,8 @@ type Row = Record<string, string>;
 /** A colour alone is no row: the browser sends one of each. */
 const isTyped = (row: Row) => Object.entries(row).some(([name, value]) => value && name !== "colour");
 
-const cellsOf = (field: BlockField) =>
-  field.input === "colour"
-    ? ["colour", "colourParty", "colourOwn"].map((name) => ({ ...field, name, max: 80 }))
-    : field;
-
 const rowOf = ({ row }: BlockRows) =>
-  z
-    .object(Object.fromEntries(row.flatMap(cellsOf).map((field) => [field.name, text(field).default("")])))
-    .transform(({ colour, colourParty = "", colourOwn = "", ...typed }): Row =>
-      colour === undefined ? typed : { ...typed, colour: chosenColour({ colour, colourParty, colourOwn }) },
-    );
+  z.object(Object.fromEntries(row.map((field) => [field.name, text(field).default("")])));
 
 /** A row in which nothing is typed is none. */
 const rowsOf = (part: BlockRows) =>

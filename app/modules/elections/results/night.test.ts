@@ -464,9 +464,9 @@ test("results that cannot be are refused at their field, and two who type one pa
   // Typed row by row: what lacks something says so there; who is not ticked has no line.
   const { candidatesList: _list, ...totals } = counts;
   const rows = (...candidates: object[]) => countsSchema.safeParse({ ...totals, candidates });
-  const A = { isKnown: true, stands: true, name: "A", count: "400", colour: "parti", colourParty: "Ecolo" };
+  const A = { isKnown: true, stands: true, name: "A", count: "400", colour: "#4c9a2a" };
   const B = { name: "B", count: "280", colour: "rouge" };
-  expect(rows(A, B, { isKnown: true, name: "C" }, { colourOwn: "#5f5764" }).data?.candidates).toEqual([
+  expect(rows(A, B, { isKnown: true, name: "C" }, { colour: "" }).data?.candidates).toEqual([
     { name: "A", color: "#4c9a2a", count: 400 },
     { name: "B", color: "#bc1b2a", count: 280 },
   ]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { LIST_TOO_LONG, LONGEST_LIST, nameMeant } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
-import { chosenColour, colourIn } from "#app/utils/seat-colours.ts";
+import { colourIn } from "#app/utils/seat-colours.ts";
 import { cutLines, readGroups, repeatedNames, totalProblems } from "#app/utils/seat-lines.ts";
 import { capital } from "#app/utils/text.ts";
 import { versionFields } from "#app/utils/versions.ts";
@@ -59,8 +59,6 @@ const nameRow = z.object({
   name: z.string().trim().max(80, "Ce nom dépasse 80 caractères.").default(""),
   count: short(20),
   colour: short(7),
-  colourParty: short(80),
-  colourOwn: short(7),
 });
 
 const names = (kind: NumberKind) =>
@@ -80,7 +78,7 @@ const names = (kind: NumberKind) =>
         .filter(({ count }) => count)
         .map((row): NamedCount => {
           const count = numberKinds[kind].read(row.count) ?? 0;
-          return { name: row.name, color: colourIn(chosenColour(row)), count };
+          return { name: row.name, color: colourIn(row.colour), count };
         }),
     );
 

@@ -1,5 +1,5 @@
 import { majorityOf } from "#app/utils/hemicycle-seats.ts";
-import { choiceOf } from "#app/utils/seat-colours.ts";
+import { colourWord } from "#app/utils/seat-colours.ts";
 import { coloured, readGroups } from "#app/utils/seat-lines.ts";
 import { BlockRefused } from "../../directive.ts";
 import { type Part, kind } from "../../kind.ts";
@@ -49,7 +49,11 @@ const seats: Part<Seats> = {
   fill: ({ total, majority, groups }) => ({
     sieges: String(total),
     majorite: String(majority),
-    groups: groups.map(({ name, seats: count, color }) => ({ name, seats: String(count), ...choiceOf(color, name) })),
+    groups: groups.map(({ name, seats: count, color }) => ({
+      name,
+      seats: String(count),
+      colour: colourWord(color, name),
+    })),
   }),
 };
 

@@ -7,7 +7,7 @@ import { silenceOf } from "#app/records/silence/rules.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { fillRows, filledWords } from "#app/utils/pasted-list.ts";
-import { type ColourChoice, choiceOf, noColour } from "#app/utils/seat-colours.ts";
+import { colourWord } from "#app/utils/seat-colours.ts";
 import { foldKey } from "#app/utils/text.ts";
 
 interface Params {
@@ -46,11 +46,12 @@ const typed = (hundredths: number | null | undefined) =>
 
 const inFull = (count: number | null | undefined) => (count == null ? "" : count.toLocaleString("fr-FR"));
 
-export interface NameRow extends ColourChoice {
+export interface NameRow {
   isKnown: string;
   stands: string;
   name: string;
   count: string;
+  colour: string;
 }
 
 /** The names that are known of the round, then those who stand: ticked where all of them do. */
@@ -60,8 +61,12 @@ function rowsOf(
   others: string,
   write: (count: number) => string,
 ): NameRow[] {
-  const own = namesIn(kept).map(({ name, color, count }) => ({ name, count: write(count), ...choiceOf(color, name) }));
-  const known = own.length > 0 ? own : namesIn(others).map(({ name }) => ({ name, count: "", ...noColour }));
+  const own = namesIn(kept).map(({ name, color, count }) => ({
+    name,
+    count: write(count),
+    colour: colourWord(color, name),
+  }));
+  const known = own.length > 0 ? own : namesIn(others).map(({ name }) => ({ name, count: "", colour: "" }));
   const rest = standing.filter((name) => !known.some((row) => foldKey(row.name) === foldKey(name)));
   const isTicked = known.length === 0 && people === "all" && round === 1;
   return [
@@ -69,7 +74,7 @@ function rowsOf(
       const isKnown = standing.includes(row.name) ? "on" : "";
       return { isKnown, stands: isKnown, ...row };
     }),
-    ...rest.map((name) => ({ isKnown: "on", stands: isTicked ? "on" : "", name, count: "", ...noColour })),
+    ...rest.map((name) => ({ isKnown: "on", stands: isTicked ? "on" : "", name, count: "", colour: "" })),
   ];
 }
 

@@ -6,7 +6,6 @@ import type { Field } from "#app/ui/form/form.tsx";
 import { type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
 import { FieldErrors, type RowsForm, Rows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { noColour } from "#app/utils/seat-colours.ts";
 import type { NameRow } from "./load.server.ts";
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
 }
 
 const SPARE = 2;
-const blank: NameRow = { isKnown: "", stands: "", name: "", count: "", ...noColour };
+const blank: NameRow = { isKnown: "", stands: "", name: "", count: "", colour: "" };
 
 /** Who stands in a round, each with a number: pasted as a list, or typed. */
 export function NameRows({ form, part, list, kind, label, rows: kept, answer }: Props) {
@@ -77,7 +76,7 @@ export function NameRows({ form, part, list, kind, label, rows: kept, answer }: 
               inputMode={kind === "votes" ? "numeric" : "decimal"}
               autoComplete="off"
             />
-            <ColourField id={`${form.id}-field-${at}.colour`} name={at} value={row} none="aucune" />
+            <ColourField id={`${form.id}-field-${at}.colour`} name={`${at}.colour`} value={row.colour} none="aucune" />
           </>
         );
       }}

@@ -137,3 +137,27 @@ test("a code by mail, without script, answers the same whether the address has a
   expect(seen[0]).toEqual(seen[1]);
   expect(site.smtp.mails.filter(({ to }) => to === "personne@example.org")).toEqual([]);
 });
+
+test.each(["password", "address"])("a code asked before a change of %s opens nothing after it", async (changed) => {
+  const email = `avant.${changed}@example.org`;
+  const owner = await signedIn(email);
+  const thief = await newBrowser();
+  await thief.post("/connexion/code", { email });
+  const code = codeIn(await site.smtp.mailTo(email));
+  if (changed === "password") {
+    const next = "un autre secret bien long";
+    const typed = { currentPassword: password, newPassword: next, confirmPassword: next };
+    expect((await owner.post("/dashboard/securite", typed)).status).toBe(303);
+  } else {
+    const wanted = `apres.${email}`;
+    const asked = await owner.post("/dashboard/adresse", { email: wanted, currentPassword: password });
+    expect(asked.headers.get("location")).toBe("/dashboard/adresse");
+    const confirmed = { code: codeIn(await site.smtp.mailTo(wanted)) };
+    expect((await owner.post("/dashboard/adresse/confirmer", confirmed)).headers.get("location")).toBe(
+      "/dashboard/profil",
+    );
+  }
+  expect((await thief.post("/connexion/code", { code })).status).toBe(401);
+  expect(await opens(thief)).toBe(false);
+  expect(await opens(owner)).toBe(true);
+});

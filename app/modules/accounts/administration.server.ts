@@ -16,6 +16,7 @@ import { eraseReader } from "./erasure.server.ts";
 import { exportAccount } from "./export.server.ts";
 import { takeMailQuota } from "./mail-opt-out.server.ts";
 import { deletedMail } from "./mails.ts";
+import { endWaysIn } from "./sessions.server.ts";
 import { sendCode } from "./verification.server.ts";
 
 /** What administrators do to readers' accounts. The audit trail gets the account's number and nothing personal. */
@@ -66,8 +67,7 @@ export function suspendReader(actor: Actor, id: number, reason: string, over?: n
       where: { id },
       data: { suspendedAt: now(), suspendedReason: reason, version: { increment: 1 } },
     });
-    await endSessions(tx, { readerId: id });
-    await tx.passwordResetToken.deleteMany({ where: { readerId: id } });
+    await endWaysIn(tx, id);
     return done(null);
   };
   return administer<null>(actor, "reader.suspended", id, work, over);

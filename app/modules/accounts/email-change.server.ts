@@ -88,7 +88,6 @@ export async function confirmEmailChange(reader: ReaderActor, code: string, { ne
         where: { id: reader.id },
         data: { email, emailVerifiedAt: now(), version: { increment: 1 } },
       });
-      await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id } });
       const token = await renewSessions(tx, reader.id, userAgent);
       await queueMail(tx, {
         ...emailChangedMail(before.email, formatDateTime(now()), contactEmail),

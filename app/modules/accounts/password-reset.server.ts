@@ -1,5 +1,4 @@
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
-import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -19,6 +18,7 @@ import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.serve
 import { usedNow } from "./inactive-accounts.server.ts";
 import { passwordChangedMail, resetMail } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
+import { endWaysIn } from "./sessions.server.ts";
 
 export const invalidLink = "Le lien de réinitialisation est invalide ou a expiré";
 
@@ -99,9 +99,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
       data: { usedAt: now() },
     });
     if (used.count !== 1) return refused("token", invalidLink);
-    await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id, usedAt: null } });
-    await endSessions(tx, { readerId: reader.id });
-    await tx.verificationCode.deleteMany({ where: { readerId: reader.id } });
+    await endWaysIn(tx, reader.id);
     // The owner proved who they are: guesses of others no longer hold them up.
     await forgetCounts(
       tx,

@@ -47,7 +47,6 @@ export async function changePassword(
   return change(reader, "account.password-changed", async (tx, note) => {
     if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("currentPassword", passwordReplaced);
     await tx.reader.update({ where: { id: reader.id }, data: { passwordHash } });
-    await tx.passwordResetToken.deleteMany({ where: { readerId: reader.id } });
     const token = await renewSessions(tx, reader.id, userAgent);
     await queueMail(tx, {
       ...passwordChangedMail(email, formatDateTime(now()), contactEmail),

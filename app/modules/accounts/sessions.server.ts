@@ -21,8 +21,15 @@ export function endOtherSessions(reader: ReaderActor, token: string | null): Pro
   });
 }
 
-/** After a change of password or address: every session ends and this browser gets a new one (ASVS 7.2.4, 7.4.3). */
-export async function renewSessions(tx: Tx, readerId: number, userAgent: string | null): Promise<string> {
+/** What a change of password or address ends, and a suspension: sessions, links and codes of before (ASVS 7.4.3). */
+export async function endWaysIn(tx: Tx, readerId: number): Promise<void> {
   await endSessions(tx, { readerId });
+  await tx.passwordResetToken.deleteMany({ where: { readerId } });
+  await tx.verificationCode.deleteMany({ where: { readerId } });
+}
+
+/** After a change of password or address: this browser alone gets a new session (ASVS 7.2.4). */
+export async function renewSessions(tx: Tx, readerId: number, userAgent: string | null): Promise<string> {
+  await endWaysIn(tx, readerId);
   return openSession(tx, "reader", readerId, userAgent);
 }

@@ -1,5 +1,5 @@
 import { assertionOptions, checkAssertion, usedAnswer } from "#app/modules/passkeys/passkeys.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -38,5 +38,7 @@ export async function signInWithCode(email: string, ticket: string, code: string
   if (!checked.ok) return refusedSignIn(checked, `reader:${email}`, "code-failed");
   const { id, readerId } = checked.found;
   const row = await db.reader.findUnique({ where: { id: readerId } });
-  return openReaderSession(row, door, { spend: (tx) => consumeCode(tx, id), with: "code", refusal: wrongCode });
+  const spend = (tx: Tx) => consumeCode(tx, id);
+  // Only while the address that it went to is the account's.
+  return openReaderSession(row, door, { where: { email }, spend, with: "code", refusal: wrongCode });
 }

@@ -16,6 +16,7 @@ import { forgetElectionReminders, remindOfElections } from "#app/modules/electio
 import { feedTickMs, purgeFeeds, refreshDueFeeds, watchFeeds } from "#app/modules/feeds/fetching/scheduler.server.ts";
 import { announceFlashes } from "#app/modules/flash/announcing.server.ts";
 import { mailFollowers } from "#app/modules/following/digest.server.ts";
+import { newsOfAddress } from "#app/modules/following/own-news.server.ts";
 import { relink } from "#app/modules/glossary/linking.server.ts";
 import { handleImports } from "#app/modules/importing/sent.server.ts";
 import { remindOfInsurances } from "#app/modules/insurance/insurances.server.ts";
@@ -24,7 +25,7 @@ import { readMailbox } from "#app/modules/letter/sending/bounces/mailbox.server.
 import { startDueIssues } from "#app/modules/letter/sending/issues.server.ts";
 import { forgetDeliveries } from "#app/modules/letter/sending/outcome.server.ts";
 import { flushPresses } from "#app/modules/letter/sending/presses.server.ts";
-import { handleLetters } from "#app/modules/letter/sending/round.server.ts";
+import { handleLetters } from "#app/modules/letter/sending/queue.server.ts";
 import { forgetSubscribers } from "#app/modules/letter/subscribers/retention.server.ts";
 import { handleAnnouncements } from "#app/modules/live/announcing.server.ts";
 import { updateTexts } from "#app/modules/live/linking.server.ts";
@@ -73,7 +74,7 @@ export function registerBackgroundWork(): void {
   handleImports();
   handleMails();
   handlePushes();
-  handleLetters();
+  handleLetters(newsOfAddress);
   handleAnnouncements();
   handleAlerts();
   handlePlays();

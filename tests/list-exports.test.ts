@@ -90,7 +90,7 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
     }),
   "/admin/public-users/lettre": (tx) =>
     tx.letterSubscriber.create({
-      data: { email: hostile, addressHash: "export", origin: "import", consent: hostile },
+      data: { email: hostile, addressHash: "export", origin: "home", consent: hostile },
     }),
   "/admin/courriels": (tx) =>
     tx.mail.create({

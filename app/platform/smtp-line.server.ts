@@ -6,9 +6,6 @@ import { env } from "./env.server.ts";
 /** Waits, ms: a server that stalls holds one mail for a minute at most, and nothing else. */
 export const smtpWaits = { connect: 10_000, greeting: 10_000, silence: 20_000, total: 60_000 };
 
-/** Many services close a connection that brings more. */
-const MOST_MESSAGES = 100;
-
 export class MailError extends Error {
   /**
    * "later": the server has not taken the message, try again. "never": it refused for good.
@@ -52,21 +49,6 @@ function judged(error: SmtpError, bodyBegun: boolean): MailError {
   return new MailError(bodyBegun ? "unknown" : "later", error);
 }
 
-/** The message as a source that waits for `beforeBody` when the server says it is ready to take it. */
-function onDemand(content: Buffer, beforeBody: () => Promise<void>): Readable {
-  return new Readable({
-    read() {
-      beforeBody().then(
-        () => {
-          this.push(content);
-          this.push(null);
-        },
-        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
-      );
-    },
-  });
-}
-
 export interface BuiltMail {
   from: string;
   to: string[];
@@ -77,7 +59,6 @@ export interface BuiltMail {
 export class SmtpLine {
   readonly #url: string;
   #connection: SMTPConnection | null = null;
-  #sent = 0;
   #fail: (error: Error) => void = () => {};
   constructor(url: string) {
     this.#url = url;
@@ -94,8 +75,6 @@ export class SmtpLine {
       // The server ended a connection that had served: a new one says whether it takes more.
       await this.#try(mail, beforeBody);
     }
-    this.#sent += 1;
-    if (this.#sent >= MOST_MESSAGES) this.end();
   }
 
   /** Takes leave of the server. */
@@ -106,20 +85,25 @@ export class SmtpLine {
 
   async #try({ from, to, content }: BuiltMail, beforeBody: () => Promise<void>): Promise<void> {
     let bodyBegun = false;
-    const source = onDemand(content, async () => {
-      await beforeBody();
-      bodyBegun = true;
-    });
+    let ours: unknown;
+    // Read when the server says that it is ready to take the message.
+    const source = Readable.from(
+      (async function* body() {
+        await beforeBody().catch((error: unknown) => {
+          ours = error;
+          throw error;
+        });
+        bodyBegun = true;
+        yield content;
+      })(),
+    );
     const { promise: failed, reject } = Promise.withResolvers<never>();
     this.#fail = reject;
-    const limit = setTimeout(
-      () => reject(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" })),
-      smtpWaits.total,
-    );
+    const tooSlow = () => reject(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" }));
+    const limit = setTimeout(tooSlow, smtpWaits.total);
     try {
-      const connection = (this.#connection ??= await this.#make());
       const sending = async () => {
-        if (this.#sent === 0) await this.#open(connection);
+        const connection = this.#connection ?? (await this.#open());
         await new Promise<void>((resolve, refuse) =>
           connection.send({ from, to }, source, (error) => (error ? refuse(error) : resolve())),
         );
@@ -129,18 +113,18 @@ export class SmtpLine {
       this.#connection?.close();
       this.#connection = null;
       source.destroy();
-      throw judged(error as SmtpError, bodyBegun);
+      throw ours ?? judged(error as SmtpError, bodyBegun);
     } finally {
       clearTimeout(limit);
       this.#fail = () => {};
     }
   }
 
-  async #make(): Promise<SMTPConnection> {
+  async #open(): Promise<SMTPConnection> {
     const { parseConnectionUrl } = await import("nodemailer/lib/shared");
     const { default: Connection } = await import("nodemailer/lib/smtp-connection");
-    const { auth: _, ...target } = parseConnectionUrl(this.#url);
-    this.#sent = 0;
+    const { auth, ...target } = parseConnectionUrl(this.#url);
+    const { user, pass = "" } = (auth ?? {}) as { user?: string; pass?: string };
     const connection: SMTPConnection = new Connection({
       ...target,
       name: new URL(env.SITE_URL).hostname,
@@ -149,6 +133,7 @@ export class SmtpLine {
       socketTimeout: smtpWaits.silence,
       dnsTimeout: smtpWaits.connect,
     } as ConstructorParameters<typeof SMTPConnection>[0]);
+    this.#connection = connection;
     const isOurs = () => this.#connection === connection;
     connection.on("error", (error: Error) => {
       if (isOurs()) this.#fail(error);
@@ -156,18 +141,13 @@ export class SmtpLine {
     connection.once("end", () => {
       if (isOurs()) this.#connection = null;
     });
-    return connection;
-  }
-
-  async #open(connection: SMTPConnection): Promise<void> {
-    const { parseConnectionUrl } = await import("nodemailer/lib/shared");
-    const { user, pass } = (parseConnectionUrl(this.#url).auth ?? {}) as { user?: string; pass?: string };
     await new Promise<void>((resolve, refuse) => {
       const end = (error?: Error | null) => (error ? refuse(error) : resolve());
       connection.connect((error?: Error | null) => {
         if (error || !user) return end(error);
-        return connection.login({ credentials: { user, pass: pass ?? "" } }, end);
+        return connection.login({ credentials: { user, pass } }, end);
       });
     });
+    return connection;
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "./env.server.ts";
-import { type BuiltMail, SmtpLine } from "./smtp-line.server.ts";
+import type { BuiltMail, SmtpLine } from "./smtp-line.server.ts";
 
 const SIGNED =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Precedence:Feedback-ID";
@@ -72,12 +72,6 @@ async function signed(content: Buffer): Promise<Buffer> {
 }
 
 /** `beforeBody` runs once the recipient is accepted: from then on only a clear answer tells. Throws MailError. */
-export async function sendBySmtp(url: string, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> {
-  const line = new SmtpLine(url);
-  await sendOn(line, mail, beforeBody);
-  line.end();
-}
-
 export const sendOn = async (line: SmtpLine, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> =>
   line.send(await built(mail), beforeBody);
 

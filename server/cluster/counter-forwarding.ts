@@ -34,7 +34,7 @@ const batchSchema = z.object({
     .array(z.object({ tokenHash: z.string(), kind: z.enum(["staff", "reader"]), owner: z.int(), at: z.coerce.date() }))
     .max(MOST_SESSIONS),
   clicks: z.array(z.tuple([z.int(), count])),
-  presses: z.array(z.object({ issueId: z.int(), day: z.string(), link: z.string(), count })).default([]),
+  presses: z.array(z.tuple([z.string(), count])).default([]),
   events: z.array(
     z.object({
       kind: z.enum(kinds),

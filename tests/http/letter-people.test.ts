@@ -14,8 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const article = "/articles/presomption-d-innocence";
+/** One link of the mail opens every page of a subscription. */
 const pathOf = (mail: ReceivedMail, page: string) =>
-  new RegExp(`/lettre/${page}\\?lien=[\\w.-]+`).exec(mail.text)?.[0] ?? "";
+  (/\/lettre\/reglages\?lien=[\w.-]+/.exec(mail.text)?.[0] ?? "").replace("reglages", page);
 const stateOf = (email: string) =>
   site.database.prepare("SELECT state, frequency, topics FROM LetterSubscriber WHERE email = ?").get(email);
 const people = () => site.database.prepare("SELECT * FROM LetterSubscriber ORDER BY id").all();
@@ -110,13 +111,10 @@ test("known, gone or new, the answer is the same to the letter", async () => {
 
 test("administrators see who gets it, and take someone out; others do not enter", async () => {
   const admin = await signedInAdmin(site);
-  const { id } = site.database.prepare("SELECT id FROM LetterSubscriber WHERE email LIKE 'ana@%'").get() as {
-    id: number;
-  };
-  expect(words(await open(admin, "/admin/public-users/lettre?q=ana"))).toContain("ana@xn--coles-9ra.example");
-  const page = await open(admin, `/admin/public-users/lettre/${id}`);
+  const page = await open(admin, "/admin/public-users/lettre?q=ana");
+  expect(words(page)).toContain("ana@xn--coles-9ra.example");
   expect(words(page)).toContain("À confirmer");
-  await press(admin, page, "Retirer de la lettre");
+  await press(admin, page, "Retirer");
   expect(stateOf("ana@xn--coles-9ra.example")).toBeUndefined();
   expect((await new Client(site).get("/admin/public-users/lettre")).status).toBe(302);
 });

@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
+import { readStopLink, resumeMails, stopMails } from "#app/modules/mail/unasked.server.ts";
 import { rememberDevice } from "#app/modules/sessions/devices.server.ts";
 import { findSession, listSessions } from "#app/modules/sessions/sessions.server.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
@@ -11,7 +12,6 @@ import { hashCheaply, hashCount } from "#app/platform/passwords/password.server.
 import { deleteAccount } from "./deletion.server.ts";
 import { confirmEmailChange, pendingEmail, requestEmailChange } from "./email-change.server.ts";
 import { exportAccount } from "./export.server.ts";
-import { readStopLink, resumeMails, stopMails } from "./mail-opt-out.server.ts";
 import {
   handleResetJobs,
   invalidLink,

@@ -14,7 +14,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, waitInWords } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { exportAccount } from "./export.server.ts";
-import { takeMailQuota } from "./mail-opt-out.server.ts";
+import { takeMailQuota } from "./mail-quota.server.ts";
 import { deletedMail } from "./mails.ts";
 import { endWaysIn } from "./sessions.server.ts";
 import { sendCode } from "./verification.server.ts";

@@ -1,4 +1,5 @@
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
+import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -11,7 +12,7 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { waitInWords } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
+import { takeMailQuota } from "./mail-quota.server.ts";
 import { emailChangeMail, emailChangedMail, knownAddressMail } from "./mails.ts";
 import type { Caller } from "./profile.server.ts";
 import { renewSessions } from "./sessions.server.ts";

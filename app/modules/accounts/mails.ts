@@ -1,16 +1,8 @@
 import type { MailDraft } from "#app/modules/mail/outbox.server.ts";
-import type { Block } from "#app/modules/mail/template.ts";
-import { inWords, inactivityWarnings, keptFor, keptInWords } from "#app/records/retention/retention.ts";
+import { type Block, notMine, unasked } from "#app/modules/mail/template.ts";
+import { inWords, inactivityWarnings, keptInWords } from "#app/records/retention/retention.ts";
 
 /** The mails of an account, with *tu* (docs/style.md). No name: an unproved address gets no words of a stranger. */
-const notMine = "Si cette demande ne vient pas de toi, ignore cet email\u202F: rien ne change.";
-
-/** Ends the mails that anyone can have sent to an address: how to get no more of them (mail-opt-out.server.ts). */
-const unasked = (stop: string): Block => ({
-  kind: "small",
-  text: `${notMine} Si ces emails se répètent, tu peux les arrêter\u202F:`,
-  link: { label: `ne plus en recevoir pendant ${keptFor("mailStops")}`, url: stop },
-});
 
 /** A code of six digits. Subjects stay in the outbox and in mail servers' logs: it shows in the preview, which does not. */
 const mailedCode =

@@ -1,3 +1,4 @@
+import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -8,14 +9,7 @@ import { signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import {
-  mailsPerNetwork,
-  networkMailKey,
-  queueUnasked,
-  stopLink,
-  takeMailQuota,
-  tooManyFromNetwork,
-} from "./mail-opt-out.server.ts";
+import { mailsPerNetwork, networkMailKey, takeMailQuota, tooManyFromNetwork } from "./mail-quota.server.ts";
 import { codeMail, knownAddressMail } from "./mails.ts";
 import type { Registration } from "./schema.ts";
 import { issueCode } from "./verification-codes.server.ts";

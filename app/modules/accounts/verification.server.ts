@@ -1,3 +1,4 @@
+import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
@@ -11,7 +12,7 @@ import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, codesPerNetwork, waitInWords } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
-import { queueUnasked, stopLink, takeMailQuota } from "./mail-opt-out.server.ts";
+import { takeMailQuota } from "./mail-quota.server.ts";
 import { codeMail, signInCodeMail } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";

@@ -1,6 +1,8 @@
+import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
 import { findFollowed } from "#app/modules/push/followed.server.ts";
 import type { Follow } from "#app/modules/push/follows.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { formatDayTime, formatLate } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { type NewItem, newFor } from "./new-for.server.ts";
@@ -27,6 +29,13 @@ const newsInWords = (count: number, since: string | null) =>
     : count > 0
       ? "Ce qui est paru depuis un mois dans ce que tu suis."
       : "Rien n’est paru depuis un mois dans ce que tu suis.";
+
+/** What came since then in what the account of this confirmed address follows; nothing without one. */
+export async function newsOfAddress(email: string, since: Date): Promise<NewItem[]> {
+  const where = { email, emailVerifiedAt: { not: null } };
+  const reader = await db.reader.findFirst({ where, select: { id: true } });
+  return reader ? newFor((await listMyTopics(reader.id)).follows, since) : [];
+}
 
 /** What is new for someone since this browser's visit before, and what came within a month. */
 export async function ownNews(request: Request, follows: Follow[]) {

@@ -1,13 +1,12 @@
 import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-queues.server.ts";
 import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Mail } from "#app/platform/prisma/client.ts";
-import { MailError, smtpWaits } from "#app/platform/smtp-line.server.ts";
-import { type OutgoingMail, sendBySmtp, writeMailFile } from "#app/platform/smtp.server.ts";
+import { smtpWaits } from "#app/platform/smtp-line.server.ts";
 import { keptMs, keptSince } from "#app/records/retention/retention.ts";
+import { afterFailure, failureOf, handOver, interrupted, openLine, turnHasCome } from "./tries.server.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
 const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
@@ -26,13 +25,10 @@ const usefulFor: Record<string, number> = {
   "direct.reminder": 3 * HOUR,
 };
 
-/** What would wait longer than the longest delay was put off by a clock that was ahead, and has been put back. */
+/** Longer than the longest delay. */
 const LATEST = 10 * HOUR;
 
-const isDue = () => ({
-  status: "queued" as const,
-  OR: [{ nextTryAt: { lte: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }],
-});
+const isDue = () => ({ status: "queued" as const, ...turnHasCome(LATEST) });
 
 /** To be called at start-up: hands the outbox to the job queue of mails. */
 export function handleMails(): void {
@@ -83,14 +79,10 @@ export async function sendDueMails(): Promise<void> {
 
 /** A mail half sent before a crash may have arrived: it is shown, never sent again automatically. */
 async function buryInterrupted(): Promise<void> {
-  const late = [{ nextTryAt: { lt: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }];
-  const stale = { status: "sending" as const, OR: late };
+  const stale = { status: "sending" as const, ...turnHasCome(LATEST) };
   if (!(await db.mail.findFirst({ where: stale, select: { id: true } }))) return;
   await maintain("mail.interrupted", (tx) =>
-    tx.mail.updateMany({
-      where: stale,
-      data: { status: "dead", lastError: "Envoi interrompu\u202F: peut-être reçu, pas renvoyé." },
-    }),
+    tx.mail.updateMany({ where: stale, data: { status: "dead", lastError: interrupted } }),
   );
 }
 
@@ -120,36 +112,23 @@ async function attempt(row: Mail): Promise<boolean> {
   }
 }
 
-function deliver(row: Mail): Promise<void> {
-  const isPersonal = row.kind.endsWith(".reply");
-  const mail: OutgoingMail = { ...row, to: row.recipient, date: row.createdAt, isPersonal };
-  if (!env.SMTP_URL) return writeMailFile(mail, `${row.createdAt.toISOString().replaceAll(":", "-")}-${row.id}`);
-  return sendBySmtp(env.SMTP_URL, mail, () =>
-    // From here on a crash leaves "sending": the message may be out.
+async function deliver(row: Mail): Promise<void> {
+  const line = openLine();
+  const mail = { ...row, to: row.recipient, date: row.createdAt, isPersonal: row.kind.endsWith(".reply") };
+  await handOver(line, mail, String(row.id), () =>
     maintain("mail.sending", async (tx) => {
       await tx.mail.update({ where: { id: row.id }, data: { status: "sending" } });
     }),
   );
+  line?.end();
 }
 
 async function failed(row: Mail, error: unknown): Promise<void> {
-  const outcome = error instanceof MailError ? error.outcome : "later";
-  const message = error instanceof Error ? error.message : String(error);
-  const delay = delays[row.attempts - 1];
+  const { outcome, message } = failureOf(error);
   log.error({ mail: row.id, kind: row.kind, attempts: row.attempts, outcome, reason: message }, "mail not sent");
-  if (outcome === "unknown")
-    return finish(row, "dead", `Ligne coupée pendant l’envoi\u202F: peut-être reçu, pas renvoyé. ${message}`);
-  if (outcome === "never" || delay === undefined) return finish(row, "dead", message);
-  await maintain("mail.later", (tx) =>
-    tx.mail.update({
-      where: { id: row.id },
-      data: {
-        status: "queued",
-        lastError: message.slice(0, 300),
-        nextTryAt: new Date(now().getTime() + delay * (0.9 + Math.random() * 0.2)),
-      },
-    }),
-  );
+  const { end, ...later } = afterFailure({ outcome, message }, delays[row.attempts - 1]);
+  if (end) return finish(row, "dead", later.lastError);
+  await maintain("mail.later", (tx) => tx.mail.update({ where: { id: row.id }, data: { status: "queued", ...later } }));
 }
 
 /** Codes and links are secret: a sent mail loses its text. A row erased meanwhile stays erased. */
@@ -164,7 +143,7 @@ async function finish(row: Mail, status: "sent" | "dead", lastError: string | nu
       where: { id: row.id },
       data: {
         status,
-        lastError: lastError?.slice(0, 300) ?? null,
+        lastError,
         ...body,
         ...(status === "sent" ? { sentAt: now() } : {}),
       },

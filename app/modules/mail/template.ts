@@ -1,3 +1,4 @@
+import { keptFor } from "#app/records/retention/retention.ts";
 import { french } from "#app/utils/typography.ts";
 
 /** A mail in pieces: written once, sent as HTML and as text. */
@@ -7,6 +8,15 @@ export type Block =
   | { kind: "quote"; text: string }
   | { kind: "code"; code: string }
   | { kind: "button"; label: string; url: string };
+
+export const notMine = "Si cette demande ne vient pas de toi, ignore cet email\u202F: rien ne change.";
+
+/** Ends the mails that anyone can have sent to an address: how to get no more of them (unasked.server.ts). */
+export const unasked = (stop: string): Block => ({
+  kind: "small",
+  text: `${notMine} Si ces emails se répètent, tu peux les arrêter\u202F:`,
+  link: { label: `ne plus en recevoir pendant ${keptFor("mailStops")}`, url: stop },
+});
 
 interface MailContent {
   siteName: string;

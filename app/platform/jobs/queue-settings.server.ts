@@ -9,7 +9,7 @@ export const queueSettings = {
   feeds: { concurrency: 2, lateAfterMs: 10 * MINUTE },
   push: { concurrency: 4, lateAfterMs: 5 * MINUTE },
   /** Slow on purpose: beside the mails, which it never holds. */
-  letter: { concurrency: 2, lateAfterMs: 60 * MINUTE },
+  letter: { concurrency: 5, lateAfterMs: 60 * MINUTE },
   housekeeping: { concurrency: 1, lateAfterMs: 15 * MINUTE },
 } satisfies Record<string, { concurrency: number; lateAfterMs: number }>;
 export type JobQueue = keyof typeof queueSettings;

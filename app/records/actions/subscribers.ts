@@ -9,12 +9,6 @@ export const actions = {
   },
   "subscriber.left": { label: "Abonnement à la lettre arrêté", did: "a arrêté l’abonnement à la lettre {}", shows: [] },
   "subscriber.removed": { label: "Abonné à la lettre retiré", did: "a retiré l’abonné à la lettre {}", shows: [] },
-  "subscriber.suppressed": {
-    label: "Adresse qui refuse la lettre",
-    did: "a cessé d’écrire à l’abonné à la lettre {}",
-    shows: [],
-  },
-  "subscriber.imported": { label: "Abonnés à la lettre importés", did: "a importé des abonnés à la lettre", shows: [] },
   "subscriber.expired": {
     label: "Abonnement à la lettre effacé à échéance",
     did: "a effacé à échéance l’abonnement à la lettre {}",

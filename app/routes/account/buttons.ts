@@ -9,7 +9,6 @@ import { readButton } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
 import { jsonError, jsonOutcome } from "#app/http/json.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
-import { resumeMails } from "#app/modules/accounts/mail-opt-out.server.ts";
 import { saveArticles, unsaveArticle } from "#app/modules/accounts/saved-articles.server.ts";
 import { resendSchema } from "#app/modules/accounts/schema.ts";
 import { signOutReader } from "#app/modules/accounts/sign-in.server.ts";
@@ -17,6 +16,7 @@ import { followedTold, saveThreeMinutesMail, tellFollowed } from "#app/modules/a
 import { requestCode } from "#app/modules/accounts/verification.server.ts";
 import { followElection, unfollowElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { askReminder, withdrawReminder } from "#app/modules/live/reminders.server.ts";
+import { resumeMails } from "#app/modules/mail/unasked.server.ts";
 import { findFollowed } from "#app/modules/push/followed.server.ts";
 import { isFollow } from "#app/modules/push/follows.ts";
 import { threeMinutesHours } from "#app/modules/push/topics.ts";

@@ -188,7 +188,6 @@ export const adminRoutes: RouteConfigEntry[] = [
       exportRoute("public-users"),
       route("lettre", at("public-users/letter/list.tsx")),
       exportRoute("public-users/letter", "lettre/"),
-      route("lettre/:id", at("public-users/letter/subscriber.tsx")),
       ...buttonRoutes("public-users/letter", ["retirer"], { under: "lettre/" }),
       route(":id", at("public-users/reader.tsx")),
       route(":id/suspendre", at("public-users/suspend.tsx")),

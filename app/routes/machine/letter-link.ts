@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
-import { findLink } from "#app/modules/letter/sending/links.server.ts";
+import { findLink } from "#app/modules/letter/issues/archive.server.ts";
 import { countPress } from "#app/modules/letter/sending/presses.server.ts";
 import type { Route } from "./+types/letter-link";
 

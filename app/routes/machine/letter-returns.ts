@@ -1,8 +1,16 @@
+import { z } from "zod";
 import { json, jsonError, methodNotAllowed, readJson } from "#app/http/json.server.ts";
 import type { ReturnKind } from "#app/modules/letter/sending/bounces/report.ts";
 import { isWebhook, takeReturn } from "#app/modules/letter/sending/bounces/returns.server.ts";
-import { brevoSchema } from "#app/modules/letter/sending/bounces/schema.ts";
+import { posted } from "#app/utils/posted.ts";
 import type { Route } from "./+types/letter-returns";
+
+const short = z.string().max(2000).default("");
+
+/** What Brevo's webhook tells of a mail; it has more fields. */
+const told = posted(
+  z.object({ event: z.string().max(50), "X-Mailin-custom": short, "message-id": short, reason: short }),
+);
 
 const kinds: Record<string, ReturnKind> = {
   hard_bounce: "hard",
@@ -17,9 +25,9 @@ const kinds: Record<string, ReturnKind> = {
 export async function action({ request }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
   if (!isWebhook(request.headers.get("authorization") ?? "")) return jsonError(401, "Secret refusé.");
-  const told = await readJson(request, brevoSchema);
-  if (!told.ok) return told.reply();
-  const { event, reason = "", "X-Mailin-custom": custom = "", "message-id": messageId = "" } = told.value;
+  const read = await readJson(request, told);
+  if (!read.ok) return read.reply();
+  const { event, reason, "X-Mailin-custom": custom, "message-id": messageId } = read.value;
   const kind = kinds[event];
   return json({ isTaken: kind !== undefined && (await takeReturn(kind, [custom, messageId], reason)) });
 }

@@ -12,19 +12,11 @@ const themed = (html: string, isDark: boolean) =>
 const INVERTED =
   "<style>html{background:#fff;filter:invert(1) hue-rotate(180deg)}img{filter:invert(1) hue-rotate(180deg)}</style>";
 
-/** Past it Gmail shows a link to the rest. */
-const GMAIL_BYTES = 102 * 1024;
-
-function clipped(html: string): string {
-  const bytes = Buffer.from(html);
-  return bytes.length > GMAIL_BYTES ? `${bytes.subarray(0, GMAIL_BYTES).toString()}<p>[Message tronqué]</p>` : html;
-}
-
 export const clients = {
   gmail: {
     name: "Gmail",
     says: "Coupe à 102\u00A0ko. Ignore notre thème sombre\u202F: son application retourne les couleurs.",
-    shows: (html, isDark) => clipped(themed(html, false)) + (isDark ? INVERTED : ""),
+    shows: (html, isDark) => themed(html, false) + (isDark ? INVERTED : ""),
   },
   outlook: {
     name: "Outlook",

@@ -6,6 +6,7 @@ import { notFixed } from "#app/modules/elections/labels.ts";
 import { listElections } from "#app/modules/elections/queries.server.ts";
 import { termsOfArticles, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
 import { findQuestion, listQuestions } from "#app/modules/learning/queries.server.ts";
+import type { Frequency } from "#app/modules/letter/subscribers/labels.ts";
 import { explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -13,7 +14,7 @@ import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, daysFrom, startOfDay } from "#app/utils/days.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { capital, truncate } from "#app/utils/text.ts";
-import { type Frequency, type LetterPart, SUBJECT_MAX } from "./schema.ts";
+import { type LetterPart, SUBJECT_MAX } from "./schema.ts";
 
 /** Articles of a letter, the lead included; what it says of the days. */
 const most = {

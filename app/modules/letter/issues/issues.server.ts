@@ -1,3 +1,4 @@
+import { type Frequency, frequencyNames } from "#app/modules/letter/subscribers/labels.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { withLastChange } from "#app/records/audit/last-change.server.ts";
@@ -9,7 +10,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { ListQuery } from "#app/utils/paged.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { composeLetter, coveredUntil } from "./compose.server.ts";
-import { type Frequency, type LetterInput, type LetterPart, isFrequency, letterForm } from "./schema.ts";
+import { type LetterInput, type LetterPart, letterForm } from "./schema.ts";
 
 const confirmed = "Cette lettre est programmée, ou partie\u202F: elle ne change plus. Déprogrammez-la d’abord.";
 
@@ -84,14 +85,13 @@ export const letters = {
   },
 };
 
-const noNews = "Rien n’est paru depuis la dernière lettre\u202F: celle-ci serait vide.";
-
 /** A draft of what was published since the last letter of this frequency. */
-export async function draftLetter(actor: Actor, frequency: unknown, once?: string): Promise<Outcome<{ id: number }>> {
-  if (!isFrequency(frequency)) return refused("", "Choisissez qui reçoit la lettre.");
+export async function draftLetter(actor: Actor, asked: unknown): Promise<Outcome<{ id: number }>> {
+  const frequency = frequencyNames.find((name) => name === asked);
+  if (!frequency) return refused("", "Choisissez qui reçoit la lettre.");
   const composed = await composeLetter(frequency);
-  if (!composed) return refused("", noNews);
-  return letters.create(actor, composed, once);
+  if (!composed) return refused("", "Rien n’est paru depuis la dernière lettre\u202F: celle-ci serait vide.");
+  return letters.create(actor, composed);
 }
 
 /** How many get the letter this often. */

@@ -10,8 +10,7 @@ import { fromLocalInput } from "#app/utils/dates.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { draftLetter, letters, readParts } from "./issues.server.ts";
-import { placeholders } from "./placeholders.ts";
-import { MOST_BYTES, renderLetter } from "./render.server.ts";
+import { MOST_BYTES, placeholders, renderLetter } from "./render.server.ts";
 import { draftDueLetters, scheduleLetter, sendTest, unscheduleLetter } from "./scheduling.server.ts";
 import { type LetterPart, letterForm } from "./schema.ts";
 
@@ -72,7 +71,7 @@ async function publish(title: string, { slug = "europe", body = "Un texte.", exc
 }
 
 const rowOf = (id: number) => db.letterIssue.findUniqueOrThrow({ where: { id } });
-const renderedOf = async (id: number, topics: string[] = []) => renderLetter(await rowOf(id), { topics });
+const renderedOf = async (id: number, topics: string[] = []) => renderLetter(await rowOf(id), topics);
 const partsOf = async (id: number) => readParts((await rowOf(id)).parts).parts;
 
 const part = (given: Partial<LetterPart>) => ({ kind: "text", title: "", text: "", link: "", ...given });

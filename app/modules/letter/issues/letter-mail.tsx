@@ -27,7 +27,8 @@ export interface LetterContent {
   /** Were parts left out for their weight? */
   isCut: boolean;
   robin: string;
-  urls: { site: string; browser: string; manage: string; stop: string };
+  /** `own` is no address: what sending writes for one person stands there. */
+  urls: { site: string; browser: string; manage: string; stop: string; own: string };
 }
 
 const Markup = ({ html }: { html: string }) => (html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : null);
@@ -77,14 +78,9 @@ export function LetterMail({ subject, preview, day, intro, parts, robin, ...lett
             </Line>
           ) : null}
           {parts.map((part, index) => (
-            <Line key={index} padding="0 32px 20px">
-              {part.kind === "article" ? (
-                <Article part={part} isFirst={parts[index - 1]?.kind !== "article"} />
-              ) : (
-                <Card part={part} />
-              )}
-            </Line>
+            <Part key={index} part={part} />
           ))}
+          {letter.urls.own}
           <Line padding="8px 32px 32px">
             <Foot {...letter} />
           </Line>
@@ -146,81 +142,61 @@ const To = ({ href, children }: { href: string | null; children: ReactNode }) =>
     children
   );
 
-const More = ({ part: { kind, href } }: { part: ShownPart }) =>
-  href ? (
-    <p style={styles.last}>
-      <a className="r" href={href} style={styles.link}>
-        {partLinks[kind]}
-      </a>
-    </p>
-  ) : null;
-
-const Label = ({ children }: { children: string }) =>
-  children ? (
-    <h2 className="r" style={styles.label}>
-      {children}
-    </h2>
-  ) : null;
-
-const Article = ({ part, isFirst }: { part: ShownPart; isFirst: boolean }) => (
-  <>
-    {isFirst ? <Label>{part.label}</Label> : null}
-    <div style={{ borderLeft: `4px solid ${part.category?.colour ?? "#bc1b2a"}`, paddingLeft: 16 }}>
-      <h3 className="i" style={styles.title}>
-        <To href={part.href}>{part.title}</To>
-      </h3>
-      <Markup html={part.html} />
-      <More part={part} />
-    </div>
-  </>
+export const Part = ({ part }: { part: ShownPart }) => (
+  <Line padding="0 32px 20px">
+    <Sheet {...part} />
+  </Line>
 );
 
-function Card({ part }: { part: ShownPart }) {
-  const { kind, label, title, html, items, href, picture, category } = part;
+function Sheet({ kind, label, title, html, items, href, picture, category }: ShownPart) {
   const isLead = kind === "lead";
-  const [className, ground] = grounds[kind] ?? ["s", styles.sheet];
+  const Title = isLead ? "h1" : "h3";
+  const [className, ground, inside = "22px 24px"] = grounds[kind] ?? ["s", styles.sheet];
+  const edge = kind === "article" && category ? { borderLeftColor: category.colour } : {};
   return (
-    <Section className={className} style={ground}>
+    <Section className={className} style={{ ...ground, ...edge }}>
       {picture ? (
         <To href={href}>
           <Img src={picture.src} alt={picture.alt} width="534" style={styles.picture} />
         </To>
       ) : null}
-      <Section style={styles.inside}>
-        {isLead ? null : <Label>{(kind === "essentials" && title) || label}</Label>}
+      <Section style={{ padding: inside }}>
         {isLead && category ? (
           <span style={{ ...styles.chip, backgroundColor: category.colour }}>{category.name}</span>
         ) : null}
-        {isLead ? (
-          <h1 className="i h" style={styles.lead}>
+        {label && !isLead ? (
+          <h2 className="r" style={styles.label}>
+            {label}
+          </h2>
+        ) : null}
+        {title ? (
+          <Title className={isLead ? "i h" : "i"} style={isLead ? styles.lead : styles.title}>
             <To href={href}>{title}</To>
-          </h1>
-        ) : title && kind !== "essentials" ? (
-          <h3 className="i" style={styles.title}>
-            <To href={kind === "question" ? null : href}>{title}</To>
-          </h3>
+          </Title>
         ) : null}
         <Markup html={html} />
         {items.map((item, index) => (
           <Section key={index} style={{ paddingBottom: 8 }}>
             <Row>
-              {kind === "essentials" ? (
-                <Column className="r" style={styles.number}>
-                  {index + 1}
-                </Column>
-              ) : null}
-              <Column className="i l" style={kind === "essentials" ? styles.line : styles.choice}>
+              <Column className="r" style={styles.number}>
+                {index + 1}
+              </Column>
+              <Column className="i" style={styles.line}>
                 <Markup html={item} />
               </Column>
             </Row>
           </Section>
         ))}
-        {isLead && href ? (
+        {!href ? null : isLead ? (
           <Button className="b" href={href} style={styles.button}>
             {partLinks.lead}
           </Button>
         ) : (
-          <More part={part} />
+          <p style={styles.last}>
+            <a className="r" href={href} style={styles.link}>
+              {partLinks[kind]}
+            </a>
+          </p>
         )}
       </Section>
     </Section>

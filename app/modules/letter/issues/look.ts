@@ -34,7 +34,6 @@ export const styles = {
   page: { margin: 0, padding: 0, backgroundColor: paper, fontFamily: sans },
   frame: { width: "100%", maxWidth: 600, margin: "0 auto" },
   sheet: { backgroundColor: "#fffdf9", border: `1px solid ${line}`, borderRadius: 16 },
-  inside: { padding: "22px 24px" },
   name: { ...display, margin: 0, fontSize: 28, lineHeight: "32px" },
   day: { ...small, margin: "4px 0 0", fontSize: 15 },
   label: { margin: "0 0 10px", color: red, fontSize: 15, fontWeight: 700, lineHeight: "20px" },
@@ -49,7 +48,6 @@ export const styles = {
   softLink: { color: soft, textDecoration: "underline" },
   number: { ...display, width: 34, color: red, fontSize: 24, lineHeight: "26px", verticalAlign: "top" },
   line: { ...body, fontSize: 17, verticalAlign: "top" },
-  choice: { ...body, padding: "9px 14px", border: `1px solid ${line}`, borderRadius: 10 },
   button: {
     padding: "13px 22px",
     borderRadius: 999,
@@ -63,8 +61,9 @@ export const styles = {
   list: { ...body, margin: "0 0 12px", padding: "0 0 0 22px" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** The paper of a part that is not a sheet: its class in the dark, and its own. */
-export const grounds: Partial<Record<PartKind, [className: string, style: CSSProperties]>> = {
+/** The paper of a part that is not a sheet: its class in the dark, its own style, and the space within. */
+export const grounds: Partial<Record<PartKind, [className: string, style: CSSProperties, inside?: string]>> = {
+  article: ["", { borderLeft: `4px solid ${red}` }, "0 0 0 16px"],
   essentials: ["k", { backgroundColor: "#f3ebdf", borderRadius: 16 }],
   term: ["a", { backgroundColor: "#fff1cf", borderRadius: 16 }],
   vote: ["t", { backgroundColor: "#ffe7e2", borderRadius: 16 }],

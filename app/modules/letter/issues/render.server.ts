@@ -2,23 +2,29 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sanitizeHtml from "sanitize-html";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { now } from "#app/platform/clock.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { LetterIssue } from "#app/platform/prisma/client.ts";
 import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
 import { capital } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { readParts } from "./issues.server.ts";
-import { type LetterContent, LetterMail, withOutlook } from "./letter-mail.tsx";
+import { type LetterContent, LetterMail, Part, withOutlook } from "./letter-mail.tsx";
 import { styleText, styles } from "./look.ts";
-import { placeholders } from "./placeholders.ts";
-import { plainLetter } from "./plain-letter.ts";
 import { type ShownPart, opening, shownParts } from "./shown-parts.server.ts";
 
-/** Gmail shows 102 kB of HTML, and cuts what follows: the addresses that sending writes have the rest. */
-export const MOST_BYTES = 98 * 1024;
+/** Gmail shows 102 kB of HTML, and cuts what follows: what sending writes has the rest. */
+export const MOST_BYTES = 95 * 1024;
+/** Of what one person follows, in their letter. */
+const MOST_NEWS = 3;
 
 export const inKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)}\u00A0ko`;
+
+/**
+ * What stands for sending to write, in the HTML and in the text alike: the addresses of the one who gets it, what is new
+ * in what they follow, and the origin of each link to this site (ours, or an address of ours that counts the path after it).
+ */
+export const placeholders = { own: "%OWN%", manage: "%MANAGE%", stop: "%STOP%", link: "%LINK%" } as const;
 
 /** A path of ours waits for its origin; other addresses stay. */
 const whole = (address: string): string => (address.startsWith("/") ? `${placeholders.link}${address}` : address);
@@ -37,7 +43,7 @@ const forMail = (html: string, isLine = false): string =>
     allowedAttributes: { "*": ["style", "class"], a: ["href"] },
     allowedSchemes: ["https", "http", "mailto"],
     transformTags: {
-      p: isLine ? dressed("p", "i", bare) : dressed("p", "i", styles.text),
+      p: dressed("p", "i", isLine ? bare : styles.text),
       ul: dressed("ul", "i", styles.list),
       ol: dressed("ol", "i", styles.list),
       blockquote: dressed("blockquote", "o l", styles.quote),
@@ -63,37 +69,59 @@ const toMail = (part: ShownPart): ShownPart => ({
   picture: part.picture && { ...part.picture, src: `${env.SITE_URL}${part.picture.src}` },
 });
 
+/** What is new in what one person follows, and is not in this letter: what sending writes for `own`. */
+export function ownNews(letter: string, items: { title: string; href: string }[]): { html: string; text: string } {
+  const news = items
+    .filter(({ href }) => !letter.includes(`${whole(href).replaceAll("&", "&amp;")}"`))
+    .slice(0, MOST_NEWS);
+  if (news.length === 0) return { html: "", text: "" };
+  const label = "Nouveau pour toi";
+  const links = news.map(({ title, href }) => renderToStaticMarkup(createElement("a", { href }, title)));
+  const part = { kind: "essentials" as const, label, title: "", text: "", html: "", href: null };
+  return {
+    html: renderToStaticMarkup(
+      createElement(Part, { part: toMail({ ...part, items: links, picture: null, category: null }) }),
+    ),
+    text: [label.toUpperCase(), ...news.map(({ title, href }) => `${title} (${whole(href)})`), "", ""].join("\n"),
+  };
+}
+
 const htmlOf = (letter: LetterContent): string =>
   // React asks a browser for pictures early: mail programs have no use for it.
   `<!doctype html>${withOutlook(renderToStaticMarkup(createElement(LetterMail, letter)).replaceAll(/<link rel="preload"[^>]*>/g, ""))}`;
 
-/** What may go when a letter is too heavy: the last of these first. */
-const lessNeeded = (parts: ShownPart[]): number => parts.findLastIndex(({ kind }) => kind !== "lead");
+/** Markdown as it is read without being drawn: links after their words. */
+const plainWords = (text: string): string =>
+  text
+    .replaceAll(
+      /\[((?:[^\]\\]|\\.){0,500})\]\(([^)\s]{1,500})\)/g,
+      (_, words: string, to: string) => `${words} (${whole(to)})`,
+    )
+    .replaceAll(/\*\*|__|^#{1,4}\s+/gm, "")
+    .replaceAll(/\\([[\]\\*_])/g, "$1");
 
-export interface RenderedLetter {
-  subject: string;
-  html: string;
-  text: string;
-  bytes: number;
-  /** Parts left out for their weight, which the letter says. */
-  cut: number;
-  isEmpty: boolean;
-}
+/** The letter for those who read text alone. */
+const textOf = ({ subject, day, parts, isCut, imprint, urls }: LetterContent, intro: string): string =>
+  [
+    `La lettre de Robin\n${day}`,
+    subject,
+    ...(intro ? [plainWords(intro)] : []),
+    ...parts.map(({ label, title, text, href }) =>
+      [label.toUpperCase(), title, plainWords(text), href].filter(Boolean).join("\n"),
+    ),
+    ...(isCut ? [`La suite se lit dans le navigateur\u202F: ${urls.browser}`] : []),
+    `${urls.own}--\nLire dans le navigateur\u202F: ${urls.browser}\nChanger tes sujets ou le rythme\u202F: ${urls.manage}\nNe plus la recevoir\u202F: ${urls.stop}\n${imprint}`,
+  ].join("\n\n");
 
 /**
  * A letter for those who asked for these subjects (slugs of categories; none is all), with `placeholders` where sending
- * writes. Articles that readers do not see any more are left out; so are the last parts of one that Gmail would cut.
+ * writes. Articles that readers do not see any more are left out; so are the last parts of one that Gmail would cut, as
+ * many as `cut`.
  */
-export async function renderLetter(
-  issue: LetterIssue,
-  { topics }: { topics: readonly string[] },
-): Promise<RenderedLetter> {
+export async function renderLetter(issue: LetterIssue, topics: readonly string[] = []) {
   const { intro, parts } = readParts(issue.parts);
-  const [{ name, legalEntity, address, contactEmail }, opened, shown] = await Promise.all([
-    siteSettings(),
-    opening(intro),
-    shownParts(parts, topics),
-  ]);
+  const { name, legalEntity, address, contactEmail } = await siteSettings();
+  const shown = await shownParts(parts, topics);
   const at = parisDay(issue.sentAt ?? issue.scheduledFor ?? now());
   const letter: LetterContent = {
     siteName: name,
@@ -101,31 +129,44 @@ export async function renderLetter(
     subject: french(issue.subject),
     preview: french(issue.preview),
     day: capital(formatWeekdayOf(at)) + (issue.number ? `, n°\u00A0${issue.number}` : ""),
-    intro: forMail(opened),
+    intro: forMail(await opening(intro)),
     parts: shown.map(toMail),
     isCut: false,
     robin: `${env.SITE_URL}/art/robin-decoupe.png`,
-    urls: {
-      site: placeholders.link,
-      browser: whole(`/lettre/${issue.slug}`),
-      manage: placeholders.manage,
-      stop: placeholders.stop,
-    },
+    urls: { ...placeholders, site: placeholders.link, browser: whole(`/lettre/${issue.slug}`) },
   };
   let html = htmlOf(letter);
-  let cut = 0;
-  while (Buffer.byteLength(html) > MOST_BYTES && lessNeeded(letter.parts) >= 0) {
-    letter.parts = letter.parts.toSpliced(lessNeeded(letter.parts), 1);
+  const lessNeeded = () => letter.parts.findLastIndex(({ kind }) => kind !== "lead");
+  while (Buffer.byteLength(html) > MOST_BYTES && lessNeeded() >= 0) {
+    letter.parts = letter.parts.toSpliced(lessNeeded(), 1);
     letter.isCut = true;
-    cut += 1;
     html = htmlOf(letter);
   }
   return {
     subject: letter.subject,
     html,
-    text: plainLetter(letter, intro, whole),
+    text: textOf(letter, intro),
     bytes: Buffer.byteLength(html),
-    cut,
+    cut: shown.length - letter.parts.length,
     isEmpty: !intro && shown.length === 0,
   };
+}
+
+type Rendered = ReturnType<typeof renderLetter>;
+
+/** A letter weighs a tenth of a megabyte. */
+const MOST = 64;
+const rendered = new Map<string, Rendered>();
+
+/** The letter as those who asked for these subjects get it: rendered once a minute for all of them. */
+export function letterFor(issue: LetterIssue, topics: readonly string[] = []): Rendered {
+  const minute = Math.floor(now().getTime() / MINUTE);
+  const key = [minute, issue.id, issue.version, issue.number, ...topics.toSorted()].join(" ");
+  const known = rendered.get(key) ?? renderLetter(issue, topics);
+  // The one used last stands last.
+  rendered.delete(key);
+  rendered.set(key, known);
+  known.catch(() => rendered.delete(key));
+  if (rendered.size > MOST) rendered.delete([...rendered.keys()][0] ?? "");
+  return known;
 }

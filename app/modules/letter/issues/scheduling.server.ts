@@ -1,7 +1,8 @@
+import type { Frequency } from "#app/modules/letter/subscribers/labels.ts";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
@@ -11,9 +12,7 @@ import { formatIn, formatTime, parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { countAudience, draftLetter, letters } from "./issues.server.ts";
-import { placeholders } from "./placeholders.ts";
-import { MOST_BYTES, inKilobytes, renderLetter } from "./render.server.ts";
-import type { Frequency } from "./schema.ts";
+import { MOST_BYTES, inKilobytes, placeholders, renderLetter } from "./render.server.ts";
 
 /** An hour further away is a slip. */
 const FARTHEST = 30 * DAY;
@@ -25,24 +24,16 @@ const oneself =
 const past =
   "Cette heure est passée, à l’heure de Paris. Choisissez la suite, ou laissez vide pour que la lettre parte tout de suite.";
 
-const draft = (tx: Tx, id: number) => tx.letterIssue.findFirst({ where: { id, deletedAt: null, state: "draft" } });
-
-interface Asked {
-  /** Null: at once. */
-  at: Date | null;
-  version?: number | undefined;
-}
-
-/** Gives a letter its hour: by another person than who wrote in it last, or as alerts let. Answers that hour. */
+/** Gives a letter its hour (`at`, null being now): by another person than who wrote in it last, or as alerts let. Answers that hour. */
 export async function scheduleLetter(
   actor: Actor,
   id: number,
-  { at, version }: Asked,
+  { at, version }: { at: Date | null; version?: number | undefined },
 ): Promise<Outcome<{ at: string }>> {
   const shown = await db.letterIssue.findFirst({ where: { id, deletedAt: null } });
-  const rendered = shown && (await renderLetter(shown, { topics: [] }));
+  const rendered = shown && (await renderLetter(shown));
   return allowed<{ at: string }>(canManage, actor, "letter.scheduled", async (tx, note) => {
-    const row = await draft(tx, id);
+    const row = await tx.letterIssue.findFirst({ where: { id, deletedAt: null, state: "draft" } });
     if (!row) return refused("", "Cette lettre est déjà programmée, ou partie.");
     const { adminSendsAlone } = await siteSettings();
     if (!canSendAlert(actor, row.editedById, adminSendsAlone)) return refused("", oneself);
@@ -88,6 +79,7 @@ export function unscheduleLetter(actor: Actor, id: number): Promise<Outcome<null
 /** Where the links of a letter lead for who reads it without being one of those who get it. */
 const ofNobody = (body: string) =>
   body
+    .replaceAll(placeholders.own, "")
     .replaceAll(placeholders.link, env.SITE_URL)
     .replaceAll(placeholders.manage, `${env.SITE_URL}/lettre`)
     .replaceAll(placeholders.stop, `${env.SITE_URL}/lettre`);
@@ -96,7 +88,7 @@ const ofNobody = (body: string) =>
 export async function shownLetter(id: number) {
   const row = await db.letterIssue.findFirst({ where: { id, deletedAt: null } });
   if (!row) return null;
-  const rendered = await renderLetter(row, { topics: [] });
+  const rendered = await renderLetter(row);
   return { row, ...rendered, html: ofNobody(rendered.html), text: ofNobody(rendered.text) };
 }
 

@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { frequencies, frequencyNames } from "#app/modules/letter/subscribers/labels.ts";
 import { declared } from "#app/records/declared/form.ts";
+import { choices } from "#app/utils/choices.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { localMoment, optionalText, singleLine } from "#app/utils/field-schemas.ts";
 import { ownPath, webAddress } from "#app/utils/web-address.ts";
-
-export const frequencies = { daily: "Chaque jour", weekly: "Chaque semaine" } as const;
-export type Frequency = keyof typeof frequencies;
-export const isFrequency = (value: unknown): value is Frequency => value === "daily" || value === "weekly";
 
 export const stateLabels: Record<string, string> = {
   draft: "Brouillon",
@@ -71,9 +69,9 @@ export const letterForm = declared({
   frequency: {
     label: "Qui la reçoit",
     control: "radio",
-    choices: Object.entries(frequencies).map(([value, label]) => ({ value, label })),
+    choices: choices(frequencies),
     initial: "daily",
-    value: z.enum(["daily", "weekly"], { error: "Choisissez qui la reçoit." }),
+    value: z.enum(frequencyNames, { error: "Choisissez qui la reçoit." }),
   },
   subject: {
     label: "Objet",
@@ -93,7 +91,7 @@ export const letterForm = declared({
     hint: "Le numéro donne l’ordre. Pour retirer une partie, videz son titre et son texte. Un article retiré du site n’est pas envoyé.",
     columns: {
       place: { label: "Ordre", inputMode: "numeric", maxLength: 4 },
-      kind: { label: "Partie", choices: Object.entries(partLabels).map(([value, label]) => ({ value, label })) },
+      kind: { label: "Partie", choices: choices(partLabels) },
       title: { label: "Titre", wide: true, maxLength: 250 },
       text: { label: "Texte", rows: 4, wide: true, maxLength: 3000 },
       link: { label: "Lien", wide: true, maxLength: 500 },

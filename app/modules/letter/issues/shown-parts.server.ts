@@ -33,15 +33,12 @@ const htmlOf = async (text: string): Promise<string> => {
 
 /** Lines that lead to an article which readers do not see any more are left out. */
 async function withoutGone(text: string): Promise<string> {
-  const lines = text.split("\n");
-  const shown = await Promise.all(
-    lines.map(async (line) => {
-      const slugs = [...line.matchAll(/\]\(\/articles\/([\w-]+)/g)].map(([, slug = ""]) => slug);
-      const titles = await Promise.all(slugs.map(publicTitle));
-      return titles.every((title) => title !== null);
-    }),
-  );
-  return lines.filter((_, index) => shown[index]).join("\n");
+  const lines = text.split("\n").map(async (line) => {
+    const slugs = [...line.matchAll(/\]\(\/articles\/([\w-]+)/g)].map(([, slug = ""]) => slug);
+    const titles = await Promise.all(slugs.map(publicTitle));
+    return titles.includes(null) ? [] : [line];
+  });
+  return (await Promise.all(lines)).flat().join("\n");
 }
 
 const ownPage = /^\/(articles|lexique|elections)\/([\w-]+)$/;
@@ -75,16 +72,14 @@ async function shownPart(part: LetterPart, topics: readonly string[]): Promise<S
   const text = french(await withoutGone(part.text));
   if (!text && !part.title) return null;
   const lines = text.split("\n").filter((line) => line.trim());
-  const isList =
-    (part.kind === "essentials" || part.kind === "question") &&
-    lines.length > 0 &&
-    lines.every((line) => bullet.test(line));
   const { kind } = part;
+  const isEssential = kind === "essentials";
+  const isList = (isEssential || kind === "question") && lines.length > 0 && lines.every((line) => bullet.test(line));
   const category = article?.category;
   return {
     kind,
-    label: kind === "text" ? "" : partLabels[kind],
-    title: french(part.title),
+    label: kind === "text" ? "" : isEssential && part.title ? french(part.title) : partLabels[kind],
+    title: isEssential ? "" : french(part.title),
     text,
     html: isList ? "" : await htmlOf(text),
     items: isList ? await Promise.all(lines.map((line) => htmlOf(line.replace(bullet, "")))) : [],
@@ -97,7 +92,9 @@ async function shownPart(part: LetterPart, topics: readonly string[]): Promise<S
 /** What of a letter's parts goes to who asked for these subjects: all of them without one; the lead and the essentials to all. */
 export async function shownParts(parts: readonly LetterPart[], topics: readonly string[] = []): Promise<ShownPart[]> {
   const all = await Promise.all(parts.map((part) => shownPart(part, topics)));
-  return all.flatMap((part) => part ?? []);
+  const shown = all.flatMap((part) => part ?? []);
+  // Several of a kind stand under one label.
+  return shown.map((part, index) => (shown[index - 1]?.kind === part.kind ? { ...part, label: "" } : part));
 }
 
 export const opening = async (intro: string): Promise<string> => (intro ? htmlOf(french(intro)) : "");

@@ -1,12 +1,13 @@
-import { SECOND, now } from "#app/platform/clock.server.ts";
+import { letterFor } from "#app/modules/letter/issues/render.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { LetterIssue } from "#app/platform/prisma/client.ts";
 import { allowed, change } from "#app/records/audit/change.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { letterFor } from "./rendering.server.ts";
 
 const WINDOW = 500;
 /** An issue with fewer waiting gets more: it never has a row for everyone at once. */
@@ -14,27 +15,19 @@ const AHEAD = 500;
 
 export const openIssues = () =>
   db.letterIssue.findMany({ where: { state: "sending", deletedAt: null }, orderBy: { id: "asc" } });
-type Issue = Awaited<ReturnType<typeof openIssues>>[number];
 
 export const dueIssues = () => ({ state: "scheduled", scheduledFor: { lte: now() }, deletedAt: null });
 
 /** Gives issues their number when their hour has come. Run by a job. */
 export async function startDueIssues(): Promise<void> {
   const due = dueIssues();
-  for (const { id } of await db.letterIssue.findMany({
-    where: due,
-    orderBy: { scheduledFor: "asc" },
-    select: { id: true },
-  })) {
+  for (const { id } of await db.letterIssue.findMany({ where: due, orderBy: { scheduledFor: "asc" } })) {
     const started = await change(systemActor("lettre"), "letter.sent", async (tx, note) => {
       const issue = await tx.letterIssue.findFirst({ where: { id, ...due } });
       if (!issue) return refused("", "Cette lettre n’attend plus son heure.");
-      const [numbers, subscribers] = [
-        await tx.letterIssue.aggregate({ _max: { number: true } }),
-        await tx.letterSubscriber.aggregate({ _max: { id: true } }),
-      ];
-      const number = (numbers._max.number ?? 0) + 1;
-      const lastId = subscribers._max.id ?? 0;
+      const { _max: numbers } = await tx.letterIssue.aggregate({ _max: { number: true } });
+      const { _max: subscribers } = await tx.letterSubscriber.aggregate({ _max: { id: true } });
+      const [number, lastId] = [(numbers.number ?? 0) + 1, subscribers.id ?? 0];
       await tx.letterIssue.update({ where: { id }, data: { state: "sending", number, lastId, sentAt: now() } });
       note({ subject: `letter:${id}`, after: { number } });
       return done(null);
@@ -46,44 +39,26 @@ export async function startDueIssues(): Promise<void> {
 /** Stops an issue where it is: what has left has left. */
 export function stopIssue(actor: Actor, id: number): Promise<Outcome<null>> {
   return allowed<null>(canManage, actor, "letter.stopped", async (tx, note) => {
-    const row = await tx.letterIssue.findFirst({ where: { id, deletedAt: null }, select: { state: true } });
-    if (!row) return refused("", "Cette lettre n’existe pas.");
-    if (row.state !== "sending") return refused("", "Cette lettre n’est pas en cours d’envoi.");
-    await tx.letterIssue.update({ where: { id }, data: { state: "cancelled", finishedAt: now() } });
+    const data = { state: "cancelled", finishedAt: now() };
+    const { count } = await tx.letterIssue.updateMany({ where: { id, state: "sending", deletedAt: null }, data });
+    if (count === 0) return refused("", "Cette lettre n’est pas en cours d’envoi.");
     await tx.letterDelivery.updateMany({ where: { issueId: id, status: "waiting" }, data: { status: "dropped" } });
     note({ subject: `letter:${id}` });
     return done(null);
   });
 }
 
-const held = new Map<number, { until: number; why: string | null }>();
-
 /** Why this issue may not go on for now, in words: a silence holds back its figures until the last poll closes. */
-export async function heldBack(issue: Issue): Promise<string | null> {
-  const known = held.get(issue.id);
-  if (known && known.until > performance.now()) return known.why;
+export async function heldBack(issue: LetterIssue): Promise<string | null> {
   const { subject, text } = await letterFor(issue, []);
-  const why = await figuresHeldBack([subject, text], now());
-  held.set(issue.id, { until: performance.now() + SECOND, why });
-  if (held.size > 20) held.delete([...held.keys()][0] ?? 0);
-  return why;
-}
-
-/** Tests only: asks again at once. */
-export const forgetHeld = (): void => held.clear();
-
-/** Those that may go now. */
-export async function goingIssues(): Promise<Issue[]> {
-  const going: Issue[] = [];
-  for (const issue of await openIssues()) if ((await heldBack(issue)) === null) going.push(issue);
-  return going;
+  return figuresHeldBack([subject, text], now());
 }
 
 /**
  * Makes deliveries, a window of subscribers at a time, and ends issues that reached everyone. Rows and cursor move in one
  * transaction: nobody gets two.
  */
-export async function planDeliveries(issues: Issue[]): Promise<void> {
+export async function planDeliveries(issues: LetterIssue[]): Promise<void> {
   for (const { id, cursor, lastId } of issues) {
     const open = await db.letterDelivery.count({ where: { issueId: id, status: { in: ["waiting", "sending"] } } });
     if (cursor < lastId && open < AHEAD) await maintain("letter.plan", (tx) => plan(tx, id));

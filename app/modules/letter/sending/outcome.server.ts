@@ -20,44 +20,33 @@ async function countDeliveries(issueId: number): Promise<Counts> {
 export async function issueOutcome(id: number) {
   const issue = await db.letterIssue.findFirst({ where: { id, sentAt: { not: null }, deletedAt: null } });
   if (!issue?.sentAt) return null;
-  const { sentAt, state, cursor, lastId } = issue;
-  const isSending = state === "sending";
-  const [counts, left, reasons, links, toPlan, why] = await Promise.all([
-    issue.counts ? (JSON.parse(issue.counts) as Counts) : countDeliveries(id),
-    db.letterSubscriber.count({
-      where: {
-        leftAt: { gte: sentAt, lt: new Date(sentAt.getTime() + AFTER) },
-        deliveries: { some: { issueId: id, status: "sent" } },
-      },
-    }),
-    db.letterDelivery.groupBy({
-      by: ["status", "lastError"],
-      where: { issueId: id, lastError: { not: null } },
-      _count: true,
-      orderBy: { _count: { issueId: "desc" } },
-      take: MOST,
-    }),
-    db.letterLinkDay.groupBy({
-      by: ["link"],
-      where: { issueId: id, day: { lt: parisDay(now()) } },
-      _sum: { count: true },
-      orderBy: { _sum: { count: "desc" } },
-      take: MOST,
-    }),
-    isSending
-      ? db.letterSubscriber.count({
-          where: { id: { gt: cursor, lte: lastId }, state: "active", frequency: issue.frequency },
-        })
-      : 0,
-    isSending ? heldBack(issue) : null,
-  ]);
+  const { sentAt, cursor, lastId, frequency } = issue;
+  const isSending = issue.state === "sending";
+  const toPlan = { id: { gt: cursor, lte: lastId }, state: "active", frequency };
+  const leftAt = { gte: sentAt, lt: new Date(sentAt.getTime() + AFTER) };
+  const counts = issue.counts ? (JSON.parse(issue.counts) as Counts) : await countDeliveries(id);
+  const reasons = await db.letterDelivery.groupBy({
+    by: ["status", "lastError"],
+    where: { issueId: id, lastError: { not: null } },
+    _count: true,
+    orderBy: { _count: { issueId: "desc" } },
+    take: MOST,
+  });
+  const links = await db.letterLinkDay.groupBy({
+    by: ["link"],
+    where: { issueId: id, day: { lt: parisDay(now()) } },
+    _sum: { count: true },
+    orderBy: { _sum: { count: "desc" } },
+    take: MOST,
+  });
   return {
     isSending,
     counts,
-    left,
-    waiting: isSending ? (counts.waiting ?? 0) + toPlan : 0,
-    heldBack: why ?? (isSending && service.pausedSince ? service.lastError : null),
-    finishedAt: issue.finishedAt?.toISOString() ?? null,
+    left: await db.letterSubscriber.count({
+      where: { leftAt, deliveries: { some: { issueId: id, status: "sent" } } },
+    }),
+    waiting: isSending ? (counts.waiting ?? 0) + (await db.letterSubscriber.count({ where: toPlan })) : 0,
+    heldBack: isSending ? ((await heldBack(issue)) ?? (service.pausedSince && service.lastError)) : null,
     reasons: reasons.map(({ status, lastError, _count }) => ({ status, reason: lastError ?? "", count: _count })),
     links: links.map(({ link, _sum }) => ({ link, count: _sum.count ?? 0 })),
   };
@@ -65,8 +54,7 @@ export async function issueOutcome(id: number) {
 
 /** Forgets to whom old letters went; how many came to what stays. Run by a job. */
 export async function forgetDeliveries(): Promise<void> {
-  const before = keptSince("letterDeliveries", now());
-  const old = { finishedAt: { lt: before }, deliveries: { some: {} } };
+  const old = { finishedAt: { lt: keptSince("letterDeliveries", now()) }, deliveries: { some: {} } };
   for (const { id } of await db.letterIssue.findMany({ where: old, select: { id: true } })) {
     const counts = JSON.stringify(await countDeliveries(id));
     await maintain("letter.forget-deliveries", async (tx) => {

@@ -3,34 +3,24 @@ import { maintain } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 
 const MOST = 5000;
-interface Presses {
-  issueId: number;
-  day: string;
-  link: string;
-  count: number;
-}
 
-/** By issue, day and link, since the last writing. */
-const presses = new Map<string, Presses>();
+/** How often since the last writing, by "12 2026-11-30 /elections": issue, day and link. Of nobody. */
+const presses = new Map<string, number>();
 
-/** Counts a press in memory, of nobody. */
 export const countPress = (issueId: number, link: string): void =>
-  putPresses([{ issueId, day: parisDay(now()), link, count: 1 }]);
+  putPresses([[`${issueId} ${parisDay(now())} ${link}`, 1]]);
 
 /** Presses that a replica counted, or that could not be written. */
-export function putPresses(counted: readonly Presses[]): void {
-  for (const { count, ...press } of counted) {
-    const key = Object.values(press).join(" ");
-    const known = presses.get(key)?.count ?? 0;
-    if (known > 0 || presses.size < MOST) presses.set(key, { ...press, count: known + count });
-  }
+export function putPresses(counted: readonly [string, number][]): void {
+  for (const [press, count] of counted)
+    if (presses.has(press) || presses.size < MOST) presses.set(press, (presses.get(press) ?? 0) + count);
 }
 
 /** Those of the days before this one, or all: to be written, or on a replica handed to the primary. */
-export function takePresses(before = "9"): Presses[] {
-  const taken = [...presses].filter(([, { day }]) => day < before);
-  for (const [key] of taken) presses.delete(key);
-  return taken.map(([, press]) => press);
+export function takePresses(before = "9"): [string, number][] {
+  const taken = [...presses].filter(([press]) => (press.split(" ")[1] ?? "") < before);
+  for (const [press] of taken) presses.delete(press);
+  return taken;
 }
 
 /** Writes the days that are over, or all of them before the process ends: no writing tells when somebody pressed. */
@@ -39,13 +29,12 @@ export async function flushPresses({ isEnding = false } = {}): Promise<void> {
   if (counted.length === 0) return;
   try {
     await maintain("letter.links", async (tx) => {
-      for (const { count, ...press } of counted) {
-        if (!(await tx.letterIssue.findUnique({ where: { id: press.issueId }, select: { id: true } }))) continue;
-        await tx.letterLinkDay.upsert({
-          where: { issueId_day_link: press },
-          create: { ...press, count },
-          update: { count: { increment: count } },
-        });
+      for (const [press, count] of counted) {
+        const [issueId = 0, day = "", link = ""] = [Number(press.split(" ")[0]), ...press.split(" ").slice(1)];
+        const key = { issueId, day, link };
+        if (!(await tx.letterIssue.findUnique({ where: { id: issueId }, select: { id: true } }))) continue;
+        const update = { count: { increment: count } };
+        await tx.letterLinkDay.upsert({ where: { issueId_day_link: key }, create: { ...key, count }, update });
       }
     });
   } catch (error) {

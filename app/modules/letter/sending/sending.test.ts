@@ -1,7 +1,7 @@
 import { type AddressInfo, type Socket, createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addressHasher } from "#app/modules/letter/subscribers/address-hash.server.ts";
+import { hashAddress } from "#app/modules/letter/subscribers/suppression.server.ts";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
 import { DAY, HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -9,10 +9,10 @@ import { env } from "#app/platform/env.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { markSending, nextDeliveries } from "./deliveries.server.ts";
-import { forgetHeld, startDueIssues, stopIssue } from "./issues.server.ts";
+import { startDueIssues, stopIssue } from "./issues.server.ts";
 import { issueOutcome } from "./outcome.server.ts";
-import { sendDueLetters } from "./round.server.ts";
-import { awaitTurn, forgetService, isServicePaused, service } from "./service.server.ts";
+import { handleLetters, sendDueLetters } from "./queue.server.ts";
+import { forgetService, isServicePaused, service, takeTurn } from "./service.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 /** Of each message taken: whom it went to, from which envelope, and its source. */
@@ -72,12 +72,11 @@ const refusal = (responseCode: number, words: string) => Object.assign(new Error
 async function arrange(count: number, more: { topics?: string[]; countsLinks?: boolean; intro?: string } = {}) {
   const { topics = [], intro = "Lisez [un](/elections?a=1&b=2).", ...rest } = more;
   return maintain("tests", async (tx) => {
-    const hash = await addressHasher(tx);
     for (let number = 1; number <= count; number += 1)
       await tx.letterSubscriber.create({
         data: {
           email: `lecteur-${number}@exemple.fr`,
-          addressHash: hash(`lecteur-${number}@exemple.fr`),
+          addressHash: await hashAddress(tx, `lecteur-${number}@exemple.fr`),
           state: "active",
           origin: "home",
           topics: JSON.stringify(topics),
@@ -157,6 +156,29 @@ test("a letter carries the headers that let one leave, and the addresses of its 
   const body = source.replaceAll("=\r\n", "").replaceAll("=3D", "=");
   expect(body).toContain(`http://localhost:3000/lettre/l/${issue.id}/elections?a=1&amp;b=2"`);
   expect(body).not.toMatch(/%[A-Z]+%/);
+});
+
+test("who has an account at that address reads what is new in what they follow, and nobody else does", async () => {
+  await smtp();
+  const issue = await arrange(2);
+  handleLetters(async (email) =>
+    email === "lecteur-1@exemple.fr"
+      ? [
+          { title: "Le Sénat <vote>", href: "/articles/senat" },
+          { title: "Déjà dans la lettre", href: "/elections?a=1&b=2" },
+        ]
+      : [],
+  );
+  await sendAll(issue.id);
+  handleLetters(() => Promise.resolve([]));
+  const [own, other] = ["lecteur-1@exemple.fr", "lecteur-2@exemple.fr"].map(
+    (address) => received.find(({ to }) => to === address)?.source.replaceAll("=\r\n", "") ?? "",
+  );
+  expect(own).toContain("NOUVEAU POUR TOI\r\nLe S=C3=A9nat <vote> (http://localhost:3000/articles/senat)");
+  expect(own).toContain('href=3D"http://localhost:3000/articles/senat"');
+  expect(own).toContain("&lt;vote&gt;</a>");
+  expect(own).not.toContain("dans la lettre");
+  expect(other).not.toMatch(/Nouveau pour toi|%[A-Z]+%/i);
 });
 
 test("who said no to counting gets the plain links", async () => {
@@ -328,7 +350,7 @@ test("what a crash left on its way is doubtful when its lease ends, and goes to 
     await tx.letterDelivery.create({ data: { ...key, nextTryAt: new Date() } });
     await tx.letterIssue.update({ where: { id: issue.id }, data: { cursor: first?.id ?? 0 } });
   });
-  const [next] = await nextDeliveries([issue.id], new Set(), 1);
+  const [next] = await nextDeliveries([issue.id], [], 1);
   if (!next) throw new Error("nothing waits");
   expect(await maintain("tests", (tx) => markSending(tx, next))).toBe(true);
   // Marked once, no other process may hand it over.
@@ -350,7 +372,6 @@ test("a silence that begins stops the rest of a letter with an estimate at once,
         // Its eve has begun: put on the site now, it holds back what is on its way.
         const nextDay = parisDay(new Date(now().getTime() + DAY));
         await maintain("tests", (tx) => tx.election.create({ data: { ...election, nextDay, isPublished: true } }));
-        forgetHeld();
       }
       done();
     },
@@ -364,7 +385,6 @@ test("a silence that begins stops the rest of a letter with an estimate at once,
   expect(received).toHaveLength(during);
   expect((await issueOutcome(issue.id))?.heldBack).toContain("jusqu’au");
   travel(3 * DAY);
-  forgetHeld();
   await sendAll(issue.id);
   expect(received).toHaveLength(12);
   expect(new Set(received.map(({ to }) => to)).size).toBe(12);
@@ -373,9 +393,9 @@ test("a silence that begins stops the rest of a letter with an estimate at once,
 
 test("at one letter a minute a turn that is not soon is left to a later round, and none is lost", async () => {
   env.LETTER_PER_MINUTE = 1;
-  expect([await awaitTurn(), await awaitTurn(), await awaitTurn()]).toEqual([true, false, false]);
+  expect([takeTurn() !== null, takeTurn(), takeTurn()]).toEqual([true, null, null]);
   const first = service.nextAt;
-  expect(await awaitTurn()).toBe(false);
+  expect(takeTurn()).toBeNull();
   expect(service.nextAt).toBe(first);
 });
 

@@ -26,14 +26,13 @@ export const forgetService = () => Object.assign(service, calm);
 
 export const isServicePaused = () => !hasCome(service.pausedUntil, LONGEST_PAUSE, now().getTime());
 
-/** Waits for the turn of the next letter: `LETTER_PER_MINUTE`, evenly. False, and no turn, when it is not soon. */
-export async function awaitTurn(): Promise<boolean> {
+/** The turn of the next letter, `LETTER_PER_MINUTE` of them evenly: how to wait for it; null when it is not soon. */
+export function takeTurn(): (() => Promise<void>) | null {
   const at = performance.now();
   const turn = Math.max(at, service.nextAt);
-  if (turn > at + SOON) return false;
+  if (turn > at + SOON) return null;
   service.nextAt = turn + MINUTE / env.LETTER_PER_MINUTE;
-  if (turn > at) await pause(turn - at);
-  return true;
+  return () => pause(turn - at);
 }
 
 export function serviceTook(): void {

@@ -4,16 +4,10 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { addressHasher } from "./address-hash.server.ts";
 import { markLeft } from "./leaving.server.ts";
-import { incompleteLink, subscriberIdOf } from "./links.server.ts";
+import { choicesOf, incompleteLink, subscriberIdOf } from "./links.server.ts";
 import { type LetterChoices, consent } from "./schema.ts";
-import { isSuppressed } from "./suppression.server.ts";
-
-const columnsOf = async ({ frequency, topics, countsLinks }: LetterChoices) => {
-  const known = (await listCategories()).map(({ slug }) => slug);
-  return { frequency, countsLinks, topics: JSON.stringify(known.filter((slug) => topics.includes(slug))) };
-};
+import { hashAddress, isSuppressed } from "./suppression.server.ts";
 
 /** The first time confirms the address: the link came to it by mail, and a button was pressed on its page. */
 export function saveChoices(link: string, choices: LetterChoices): Promise<Outcome<null>> {
@@ -28,55 +22,49 @@ export function saveChoices(link: string, choices: LetterChoices): Promise<Outco
   });
 }
 
-async function activate(tx: Tx, row: { id: number; confirmedAt: Date | null; state: string }, choices: LetterChoices) {
-  const isNew = row.state !== "active";
+async function activate(tx: Tx, { id, state }: { id: number; state: string }, choices: LetterChoices) {
+  const known = (await listCategories()).map(({ slug }) => slug);
+  const topics = JSON.stringify(known.filter((slug) => choices.topics.includes(slug)));
+  const confirmed = state === "active" ? {} : { state: "active", confirmedAt: now(), leftAt: null };
   await tx.letterSubscriber.update({
-    where: { id: row.id },
-    data: {
-      ...(await columnsOf(choices)),
-      ...(isNew && { state: "active", confirmedAt: now(), leftAt: null }),
-      version: { increment: 1 },
-    },
+    where: { id },
+    data: { ...choices, topics, ...confirmed, version: { increment: 1 } },
   });
 }
 
-const ofReader = (reader: { id: number; email: string }) => ({
-  state: "active",
-  OR: [{ readerId: reader.id }, { email: reader.email }],
-});
+const accountOf = (reader: Tx | typeof db, id: number) =>
+  reader.reader.findUniqueOrThrow({ where: { id }, select: { id: true, email: true, emailVerifiedAt: true } });
+
+const ofReader = ({ id, email }: { id: number; email: string }) => ({ OR: [{ readerId: id }, { email }] });
 
 /** The letter of an account: what its confirmed address gets; null when it gets none. */
 export async function letterOfReader(readerId: number): Promise<LetterChoices | null> {
-  const reader = await db.reader.findUnique({ where: { id: readerId }, select: { id: true, email: true } });
-  const row = reader && (await db.letterSubscriber.findFirst({ where: ofReader(reader) }));
-  if (!row) return null;
-  const { frequency, topics, countsLinks } = row;
-  return { frequency: frequency as LetterChoices["frequency"], topics: JSON.parse(topics) as string[], countsLinks };
+  const reader = await accountOf(db, readerId);
+  const row = await db.letterSubscriber.findFirst({ where: { state: "active", ...ofReader(reader) } });
+  return row && choicesOf(row);
 }
 
 /** Starts or changes the letter of an account: its address is confirmed already. */
 export function saveLetterOfReader(actor: ReaderActor, choices: LetterChoices): Promise<Outcome<null>> {
   return change<null>(actor, "subscriber.updated", async (tx, note) => {
-    const reader = await tx.reader.findUniqueOrThrow({
-      where: { id: actor.id },
-      select: { id: true, email: true, emailVerifiedAt: true },
-    });
+    const reader = await accountOf(tx, actor.id);
+    const { id: readerId, email } = reader;
     if (!reader.emailVerifiedAt) return refused("", "Confirme d’abord ton adresse email.");
-    const { id, email } = reader;
     if (await isSuppressed(tx, email))
       return refused(
         "",
         "Nos emails ne passent pas à cette adresse, ou tu les as signalés. Écris-nous pour les reprendre.",
       );
-    const addressHash = (await addressHasher(tx))(email);
+    const addressHash = await hashAddress(tx, email);
+    const asked = { email, origin: "account", consent, askedAt: now() };
     const row =
-      (await tx.letterSubscriber.findFirst({ where: ofReader(reader) })) ??
+      (await tx.letterSubscriber.findFirst({ where: { state: "active", ...ofReader(reader) } })) ??
       (await tx.letterSubscriber.upsert({
         where: { addressHash },
-        create: { addressHash, email, origin: "account", consent, askedAt: now() },
-        update: { email, origin: "account", consent, askedAt: now() },
+        create: { addressHash, ...asked },
+        update: asked,
       }));
-    await tx.letterSubscriber.update({ where: { id: row.id }, data: { readerId: id } });
+    await tx.letterSubscriber.update({ where: { id: row.id }, data: { readerId } });
     await activate(tx, row, choices);
     note({ subject: `subscriber:${row.id}` });
     return done(null);
@@ -93,13 +81,9 @@ export function leaveLetterOfReader(actor: ReaderActor): Promise<Outcome<null>> 
 
 /** Ends what an account gets, in the caller's transaction. An address that nobody confirmed may be a stranger's: it stays. */
 export async function leaveWithReader(tx: Tx, readerId: number): Promise<number[]> {
-  const reader = await tx.reader.findUniqueOrThrow({
-    where: { id: readerId },
-    select: { id: true, email: true, emailVerifiedAt: true },
-  });
+  const reader = await accountOf(tx, readerId);
   if (!reader.emailVerifiedAt) return [];
-  const { OR } = ofReader(reader);
-  const rows = await tx.letterSubscriber.findMany({ where: { OR }, select: { id: true } });
+  const rows = await tx.letterSubscriber.findMany({ where: ofReader(reader), select: { id: true } });
   for (const { id } of rows) await markLeft(tx, id);
   return rows.map(({ id }) => id);
 }

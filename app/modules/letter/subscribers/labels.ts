@@ -1,11 +1,10 @@
-export const subscriberStates = ["active", "pending", "left"] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
+/** How often the letter comes, in its readers' words and in the newsroom's. */
+export const frequencies = { daily: "Chaque jour où il y a du nouveau", weekly: "Une fois par semaine" } as const;
+export type Frequency = keyof typeof frequencies;
+export const frequencyNames = ["daily", "weekly"] as const satisfies readonly Frequency[];
 
-export const subscriberStateLabels: Record<SubscriberState, string> = {
-  active: "Abonné",
-  pending: "À confirmer",
-  left: "Parti",
-};
+export const subscriberStates = { active: "Abonné", pending: "À confirmer", left: "Parti" } as const;
+export type SubscriberState = keyof typeof subscriberStates;
 
 export const originLabels: Record<string, string> = {
   article: "Pied d’un article",
@@ -13,7 +12,6 @@ export const originLabels: Record<string, string> = {
   "three-minutes": "Trois minutes",
   letter: "Page de la lettre",
   account: "Compte",
-  import: "Import",
 };
 
 export const suppressionLabels: Record<string, string> = {

@@ -2,16 +2,17 @@ import { domainToUnicode } from "node:url";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
-import type { LetterFrequency } from "./schema.ts";
+import type { Frequency } from "./labels.ts";
+import type { LetterChoices } from "./schema.ts";
 
-/** The addresses that every letter carries: nothing of them is stored, and they open one subscription. */
-export function letterLinks({ id }: { id: number }): { manageUrl: string; stopUrl: string } {
-  const link = `lien=${id}.${signature("letter", String(id))}`;
-  return {
-    manageUrl: `${env.SITE_URL}/lettre/reglages?${link}`,
-    stopUrl: `${env.SITE_URL}/lettre/arreter?${link}`,
-  };
-}
+/** What proves that one may change or end a subscription: nothing of it is stored. */
+export const letterLink = (id: number): string => `${id}.${signature("letter", String(id))}`;
+
+/** The addresses that every letter carries. */
+export const letterLinks = ({ id }: { id: number }) => ({
+  manageUrl: `${env.SITE_URL}/lettre/reglages?lien=${letterLink(id)}`,
+  stopUrl: `${env.SITE_URL}/lettre/arreter?lien=${letterLink(id)}`,
+});
 
 export const incompleteLink = "Ce lien est incomplet. Copie-le en entier depuis l’email.";
 
@@ -27,17 +28,21 @@ function masked(email: string): string {
   return `${name.slice(0, 2)}…@${domainToUnicode(domain)}`;
 }
 
-/** What a link opens; null when it is not ours, or of a subscription that is no more. */
-export async function readLetterLink(link: string) {
+export const choicesOf = (row: { frequency: string; topics: string; countsLinks: boolean }): LetterChoices => ({
+  frequency: row.frequency as Frequency,
+  topics: JSON.parse(row.topics) as string[],
+  countsLinks: row.countsLinks,
+});
+
+/** What the link of a page's address opens; null when it is not ours, or of a subscription that is no more. */
+export async function readLetterLink(request: Request) {
+  const link = new URL(request.url).searchParams.get("lien") ?? "";
   const id = subscriberIdOf(link);
   const row = id === null ? null : await db.letterSubscriber.findUnique({ where: { id } });
-  if (!row) return null;
-  const { state, email, frequency, topics, countsLinks } = row;
-  return {
-    state: email === null ? ("left" as const) : (state as "pending" | "active"),
-    address: email && masked(email),
-    frequency: frequency as LetterFrequency,
-    topics: JSON.parse(topics) as string[],
-    countsLinks,
+  const found = row && {
+    state: row.email === null ? ("left" as const) : (row.state as "pending" | "active"),
+    address: row.email && masked(row.email),
+    ...choicesOf(row),
   };
+  return { link, query: `?${new URLSearchParams({ lien: link })}`, found };
 }

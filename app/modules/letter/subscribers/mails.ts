@@ -1,11 +1,11 @@
 import type { MailDraft } from "#app/modules/mail/outbox.server.ts";
-import { keptFor } from "#app/records/retention/retention.ts";
+import { unasked } from "#app/modules/mail/template.ts";
 import type { letterLinks } from "./links.server.ts";
 
 type Links = ReturnType<typeof letterLinks>;
 
 /** The mails of a subscription, with *tu*. No word of who asked: it may be a stranger. */
-export const confirmMail = (to: string, { manageUrl, stopUrl }: Links): MailDraft => ({
+export const confirmMail = (to: string, { manageUrl }: Links, stop: string): MailDraft => ({
   kind: "letter.confirm",
   to,
   subject: "Confirme ton inscription à la lettre de Robin",
@@ -15,11 +15,7 @@ export const confirmMail = (to: string, { manageUrl, stopUrl }: Links): MailDraf
     { kind: "text", text: "Tu as demandé la lettre de Robin à cette adresse. Pour la recevoir, confirme-le\u202F:" },
     { kind: "button", label: "Confirmer et choisir", url: manageUrl },
     { kind: "text", text: "Tu choisis là ta fréquence et tes sujets. Sans ce geste, aucune lettre ne part." },
-    {
-      kind: "small",
-      text: `Tu n’as rien demandé\u202F? Ignore cet email\u202F: l’adresse s’efface après ${keptFor("lettersAsked")}. Si on insiste, tu peux`,
-      link: { label: `ne plus recevoir ces demandes pendant ${keptFor("mailStops")}`, url: stopUrl },
-    },
+    unasked(stop),
   ],
 });
 

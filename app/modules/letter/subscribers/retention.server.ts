@@ -20,14 +20,14 @@ export async function forgetSubscribers(): Promise<void> {
         select: { id: true },
       }),
     async (tx, id) => {
-      const row = await tx.letterSubscriber.findUniqueOrThrow({ where: { id }, select: { state: true, leftAt: true } });
+      const { state, leftAt } = await tx.letterSubscriber.findUniqueOrThrow({ where: { id } });
       // Who left once and was asked for again stays known as gone.
-      if (row.state === "pending" && row.leftAt && row.leftAt >= before) await markLeft(tx, id, row.leftAt);
+      if (state === "pending" && leftAt && leftAt >= before) await markLeft(tx, id, leftAt);
       else await tx.letterSubscriber.delete({ where: { id } });
     },
   );
   const old = { createdAt: { lt: before } };
-  if (await db.mailSuppression.findFirst({ where: old, select: { reason: true } }))
+  if ((await db.mailSuppression.count({ where: old })) > 0)
     await change(systemActor("conservation"), "subscriber.expired", async (tx, note) => {
       await tx.mailSuppression.deleteMany({ where: old });
       note({ subject: "subscriber" });

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { emailField } from "#app/utils/email-address.ts";
 import { posted } from "#app/utils/posted.ts";
-
-export const frequencies = ["daily", "weekly"] as const;
-export type LetterFrequency = (typeof frequencies)[number];
-
-export const frequencyLabels: Record<LetterFrequency, string> = {
-  daily: "Chaque jour où il y a du nouveau",
-  weekly: "Une fois par semaine",
-};
+import { frequencyNames } from "./labels.ts";
 
 /** Where a form to sign up stands. */
 export const origins = ["article", "home", "three-minutes", "letter"] as const;
@@ -18,13 +11,11 @@ export const consent = "Un email par semaine, ou chaque jour si tu préfères. S
 
 export const signUpSchema = posted(z.object({ email: emailField, origin: z.enum(origins).catch("letter") }));
 
-const topics = z.array(z.string().max(100)).max(100).default([]);
-
 /** Subjects by the slug of their category; none chosen is all of them. */
 export const choicesSchema = posted(
   z.object({
-    frequency: z.enum(frequencies, { error: "Choisis une fréquence." }),
-    topics,
+    frequency: z.enum(frequencyNames, { error: "Choisis une fréquence." }),
+    topics: z.array(z.string().max(100)).max(100).default([]),
     countsLinks: z.boolean().default(false),
   }),
 );

@@ -1,18 +1,15 @@
-import { queueMail } from "#app/modules/mail/outbox.server.ts";
+import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
-import { isBlocked } from "#app/platform/limits/throttle.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { addressHasher } from "./address-hash.server.ts";
-import { stopKey } from "./leaving.server.ts";
 import { letterLinks } from "./links.server.ts";
 import { alreadyMail, confirmMail } from "./mails.ts";
 import { type origins, consent } from "./schema.ts";
-import { isSuppressed } from "./suppression.server.ts";
+import { hashAddress, isSuppressed } from "./suppression.server.ts";
 
 /** A school is one network: a class may sign up together. */
 const perNetwork = { limit: 60, window: DAY };
@@ -35,16 +32,14 @@ export function askForLetter({ email, origin }: Asked, network: string): Promise
       securityEvent("throttled", { place: "lettre" });
       return refused("", tooMany);
     }
-    const addressHash = (await addressHasher(tx))(email);
+    const addressHash = await hashAddress(tx, email);
     const isFirst = (await takeRateLimit(tx, `letter:mail:${addressHash.slice(0, 32)}`, perAddress)) === 0;
-    const isStopped = await isBlocked(tx, stopKey(addressHash));
     if (await isSuppressed(tx, email)) return done(null);
     const row = await pendingOrActive(tx, { addressHash, email, origin });
     note({ subject: `subscriber:${row.id}` });
-    if (isFirst && !isStopped) {
-      const links = letterLinks(row);
-      await queueMail(tx, row.state === "active" ? alreadyMail(email, links) : confirmMail(email, links));
-    }
+    const links = letterLinks(row);
+    const mail = row.state === "active" ? alreadyMail(email, links) : confirmMail(email, links, stopLink(email));
+    if (isFirst) await queueUnasked(tx, mail);
     return done(null);
   });
 }

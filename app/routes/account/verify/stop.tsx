@@ -3,7 +3,7 @@ import { firstError } from "#app/http/answers.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
-import { readStopLink, stopMails } from "#app/modules/accounts/mail-opt-out.server.ts";
+import { readStopLink, stopMails } from "#app/modules/mail/unasked.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";

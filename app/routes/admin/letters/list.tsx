@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { frequencies, letterForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { letterForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { frequencies } from "#app/modules/letter/subscribers/labels.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
+import { choices } from "#app/utils/choices.ts";
 import { declaredList } from "../declared/list.tsx";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { When } from "../shared/when.tsx";
 import { letters } from "./section.server.ts";
-
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const page = declaredList<typeof letters>("letter", {
   form: letterForm,
@@ -26,8 +26,8 @@ const page = declaredList<typeof letters>("letter", {
     ) : null,
   search: "Objet ou texte",
   filters: [
-    { name: "rythme", label: "Rythme", all: "Tous", options: options(frequencies) },
-    { name: "etat", label: "État", all: "Tous", options: options(stateLabels) },
+    { name: "rythme", label: "Rythme", all: "Tous", options: choices(frequencies) },
+    { name: "etat", label: "État", all: "Tous", options: choices(stateLabels) },
   ],
   none: { title: "Aucune lettre", text: "Composez la première à partir de ce qui est paru." },
   name: { key: "subject", label: "Objet", sortable: true },

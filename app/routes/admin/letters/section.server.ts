@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { rowAction } from "#app/http/actions.server.ts";
 import { letters as table } from "#app/modules/letter/issues/issues.server.ts";
 import { sendTest, unscheduleLetter } from "#app/modules/letter/issues/scheduling.server.ts";
-import { frequencies, stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { stateLabels } from "#app/modules/letter/issues/schema.ts";
 import { stopIssue } from "#app/modules/letter/sending/issues.server.ts";
+import { frequencyNames } from "#app/modules/letter/subscribers/labels.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { declaredSection, each } from "../declared/section.server.ts";
 
@@ -19,7 +20,7 @@ export const letters = declaredSection(table, {
     sentAt: { label: "Partie", value: ({ sentAt }) => csvMoment(sentAt) },
   },
   direction: "desc",
-  filters: { rythme: each("frequency", Object.keys(frequencies)), etat: each("state", Object.keys(stateLabels)) },
+  filters: { rythme: each("frequency", frequencyNames), etat: each("state", Object.keys(stateLabels)) },
   answers: { stays: true, opens: ({ id }) => href("/admin/lettre/:id", { id: String(id) }) },
   buttons: {
     essayer: rowAction(sendTest, { to, message: ({ to: address }) => `Essai envoyé à ${address}.` }),

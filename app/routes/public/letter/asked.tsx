@@ -4,6 +4,7 @@ import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import { LetterSheet } from "./sheet.tsx";
 
 export const handle = { shows: ["letters"] } satisfies PageHandle;
 
@@ -12,22 +13,21 @@ export const meta = unlistedMeta("/lettre/presque", "Regarde tes emails", "Encor
 /** What follows every sign-up, whatever the address. */
 export default function LetterAsked() {
   return (
-    <main id="contenu" className="wrap flex flex-1 flex-col items-center gap-5 py-12 text-center" tabIndex={-1}>
+    <LetterSheet
+      title="Regarde tes emails"
+      text="Un email arrive à cette adresse, si elle peut en recevoir. Ouvre-le et confirme&#8239;: la lettre vient ensuite."
+    >
       <RobinListening className="w-36" />
-      <h1>Regarde tes emails</h1>
-      <p className="max-w-[34rem] text-lg">
-        Un email arrive à cette adresse, si elle peut en recevoir. Ouvre-le et confirme&#8239;: la lettre vient ensuite.
-      </p>
-      <p className="max-w-[34rem] text-soft">
+      <p className="text-soft">
         Rien après quelques minutes&#8239;? Regarde dans les indésirables. Nous n’écrivons qu’une fois par jour à une
         même adresse&#8239;: l’email d’une première demande sert encore pendant {keptFor("lettersAsked")}.
       </p>
-      <p className="button-row justify-center">
+      <p className="button-row">
         <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
         <ButtonLink href={href("/lettre")} kind="quiet">
           Une autre adresse
         </ButtonLink>
       </p>
-    </main>
+    </LetterSheet>
   );
 }

@@ -13,8 +13,7 @@ import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { pick } from "#app/utils/pick.ts";
 import type { Route } from "./+types/manage";
-import { LetterGone, UnknownLetterLink } from "./gone.tsx";
-import { LetterSheet } from "./sheet.tsx";
+import { LetterGone, LetterSheet } from "./sheet.tsx";
 import "#app/ui/form/form.css";
 
 const path = href("/lettre/reglages");
@@ -23,47 +22,43 @@ export const middleware: Route.MiddlewareFunction[] = [noReferrer];
 
 export const meta = unlistedMeta(path, "Régler la lettre", "Ta fréquence et tes sujets.");
 
-const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien") ?? "";
-
 /** Opening the link confirms and changes nothing: mail scanners open links. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const link = linkOf(request);
-  const [{ keys, setCookie }, found, categories] = await Promise.all([
+  const [{ keys, setCookie }, read, categories] = await Promise.all([
     formKeys(request),
-    readLetterLink(link),
+    readLetterLink(request),
     listCategories(),
   ]);
   const headers = withCookies(setCookie ? [setCookie] : []);
   headers.set("Cache-Control", "no-store");
   return data(
-    { keys, link, found, categories: categories.map((one) => pick(one, ["slug", "name"])) },
-    { headers, status: found ? 200 : 404 },
+    { keys, ...read, categories: categories.map((one) => pick(one, ["slug", "name"])) },
+    { headers, status: read.found ? 200 : 404 },
   );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request }: Route.ActionArgs) {
-  const link = linkOf(request);
-  const page = `${path}?${new URLSearchParams({ lien: link })}`;
-  const before = await readLetterLink(link);
+  const { link, query, found } = await readLetterLink(request);
   const form = await readForm(request, choicesSchema);
   if (!form.ok) return form.reply();
   const saved = await saveChoices(link, form.value);
-  if (!saved.ok) return redirectWithToast(page, { title: firstError(saved.errors), style: "destructive" });
-  return redirectWithToast(page, before?.state === "active" ? "C’est noté" : "C’est fait\u202F: la lettre va arriver");
+  if (!saved.ok) return redirectWithToast(path + query, { title: firstError(saved.errors), style: "destructive" });
+  return redirectWithToast(
+    path + query,
+    found?.state === "active" ? "C’est noté" : "C’est fait\u202F: la lettre va arriver",
+  );
 }
 
 export default function ManageLetter({
-  loaderData: { keys, link, found, categories },
+  loaderData: { keys, query, found, categories },
   actionData,
 }: Route.ComponentProps) {
-  if (!found) return <UnknownLetterLink />;
-  if (found.state === "left") return <LetterGone />;
+  if (found?.state !== "active" && found?.state !== "pending") return <LetterGone isUnknown={!found} />;
   const isNew = found.state === "pending";
   const { formErrors, fieldErrors } = actionData?.result.error ?? {};
   const error = formErrors?.[0] ?? Object.values(fieldErrors ?? {})[0]?.[0];
-  const query = `?${new URLSearchParams({ lien: link })}`;
   return (
     <LetterSheet
       title={isNew ? "Encore un geste" : "Ta lettre"}
@@ -73,7 +68,7 @@ export default function ManageLetter({
           : `La lettre de Robin vient à ${found.address}. Tes choix valent dès la prochaine.`
       }
     >
-      <form method="post" action={`${path}${query}`} className="stack">
+      <form method="post" action={path + query} className="stack">
         {error ? (
           <p className="notice" role="alert">
             {error}
@@ -87,7 +82,7 @@ export default function ManageLetter({
           <button className="button">{isNew ? "Confirmer et recevoir la lettre" : "Enregistrer"}</button>
         </div>
       </form>
-      <form method="post" action={`${href("/lettre/arreter")}${query}`} className="border-t border-line pt-5">
+      <form method="post" action={href("/lettre/arreter") + query} className="border-t border-line pt-5">
         <button className="button button-quiet">{isNew ? "Je n’ai rien demandé" : "Ne plus recevoir la lettre"}</button>
       </form>
     </LetterSheet>

@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
+import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+interface Props {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}
 
 /** The sheet of a page that a letter's link opens. */
-export function LetterSheet({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+export function LetterSheet({ title, text, children }: Props) {
   return (
     <main id="contenu" className="wrap flex-1 py-8 md:py-14" tabIndex={-1}>
       <div className="stack mx-auto max-w-[36rem] bg-sheet p-5 shadow-sheet [clip-path:var(--cut-a)] sm:p-8">
@@ -14,3 +23,27 @@ export function LetterSheet({ title, text, children }: { title: string; text: Re
     </main>
   );
 }
+
+/** Who is out, and how to come back; or a link that opens nothing. */
+export const LetterGone = ({ isUnknown }: { isUnknown: boolean }) =>
+  isUnknown ? (
+    <LetterSheet
+      title="Lien incomplet ou périmé"
+      text="Copie-le en entier depuis l’email. S’il est ancien, l’inscription a pu s’effacer entre-temps."
+    >
+      <p className="button-row">
+        <ButtonLink href={href("/lettre")}>S’inscrire à la lettre</ButtonLink>
+        <ButtonLink href={href("/contact")} kind="quiet">
+          Nous écrire
+        </ButtonLink>
+      </p>
+    </LetterSheet>
+  ) : (
+    <LetterSheet
+      title="C’est arrêté"
+      text="Plus aucune lettre ne part vers toi. Ton adresse est effacée&#8239;: il n’en reste qu’une empreinte, pour ne plus t’écrire."
+    >
+      <p>Un geste de trop&#8239;? Donne ton adresse, et confirme depuis l’email.</p>
+      <LetterSignUp origin="letter" isBare />
+    </LetterSheet>
+  );

@@ -1,5 +1,6 @@
 import { leaveLetter } from "#app/modules/letter/subscribers/leaving.server.ts";
-import { letterLinks } from "#app/modules/letter/subscribers/links.server.ts";
+import { letterLink } from "#app/modules/letter/subscribers/links.server.ts";
+import { countSoftBounce, suppress } from "#app/modules/letter/subscribers/suppression.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
@@ -7,7 +8,6 @@ import { isSameSecret } from "#app/platform/secrets.server.ts";
 import { redacted } from "#app/utils/redacted.ts";
 import { type DeliveryKey, deliveryIn } from "../token.server.ts";
 import { type ReturnKind, readReturn } from "./report.ts";
-import { countSoftBounce, suppressSubscriber } from "./suppressing.server.ts";
 
 const returns = new Counts(
   "letter_returns_total",
@@ -38,25 +38,24 @@ export async function takeReturn(kind: ReturnKind, places: string[], reason: str
   const key = places.map(deliveryIn).find((found) => found !== null);
   returns.add(key ? kind : "unsigned");
   if (!key) return false;
-  if (kind === "stop") await leave(key);
+  if (kind === "stop") await leaveLetter(letterLink(key.subscriberId));
   else await record(kind, key, redacted(reason).slice(0, 300));
   return true;
 }
 
-async function leave({ subscriberId }: DeliveryKey): Promise<void> {
-  const { stopUrl } = letterLinks({ id: subscriberId });
-  await leaveLetter(new URL(stopUrl).searchParams.get("lien") ?? "");
-}
-
 /** Once for each letter: the same return told twice counts once. */
-function record(kind: "hard" | "soft" | "complaint", key: DeliveryKey, reason: string): Promise<void> {
+function record(
+  kind: Exclude<ReturnKind, "stop">,
+  { issueId, subscriberId }: DeliveryKey,
+  lastError: string,
+): Promise<void> {
   return maintain("letter.returned", async (tx) => {
-    if (kind === "complaint") return suppressSubscriber(tx, key.subscriberId, "complained");
+    if (kind === "complaint") return suppress(tx, subscriberId, "complained");
     const { count } = await tx.letterDelivery.updateMany({
-      where: { ...key, status: { in: ["sent", "sending", "doubtful"] } },
-      data: { status: "bounced", lastError: reason },
+      where: { issueId, subscriberId, status: { in: ["sent", "sending", "doubtful"] } },
+      data: { status: "bounced", lastError },
     });
     if (count === 0) return;
-    await (kind === "hard" ? suppressSubscriber(tx, key.subscriberId, "bounced") : countSoftBounce(tx, key));
+    await (kind === "hard" ? suppress(tx, subscriberId, "bounced") : countSoftBounce(tx, issueId, subscriberId));
   });
 }

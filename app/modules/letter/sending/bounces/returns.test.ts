@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addressHasher } from "#app/modules/letter/subscribers/address-hash.server.ts";
+import { hashAddress } from "#app/modules/letter/subscribers/suppression.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { action } from "#app/routes/machine/letter-returns.ts";
@@ -27,7 +27,7 @@ afterEach(() => {
 const subscriber = (email = "lea@exemple.fr") =>
   maintain("tests", async (tx) =>
     tx.letterSubscriber.create({
-      data: { email, addressHash: (await addressHasher(tx))(email), state: "active", origin: "home" },
+      data: { email, addressHash: await hashAddress(tx, email), state: "active", origin: "home" },
     }),
   );
 

@@ -1,33 +1,36 @@
 import { href } from "react-router";
 import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
-import { naming, section } from "#app/http/section.server.ts";
-import { originLabels, subscriberStateLabels, subscriberStates } from "#app/modules/letter/subscribers/labels.ts";
-import { frequencies, frequencyLabels } from "#app/modules/letter/subscribers/schema.ts";
+import { section } from "#app/http/section.server.ts";
 import {
-  findSubscriber,
-  listSubscribers,
-  removeSubscriber,
-  subscriberSorts,
-} from "#app/modules/letter/subscribers/staff.server.ts";
+  type SubscriberState,
+  frequencies,
+  frequencyNames,
+  originLabels,
+  subscriberStates,
+} from "#app/modules/letter/subscribers/labels.ts";
+import { removeSubscriber } from "#app/modules/letter/subscribers/leaving.server.ts";
+import { listSubscribers, subscriberSorts } from "#app/modules/letter/subscribers/staff.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+
+const at = href("/admin/public-users/lettre");
 
 export const rows = listRows({
   name: "abonnes-lettre",
   list: async ({ request }, batch) => {
     const query = {
       ...parseListQuery(request, subscriberSorts),
-      state: filterValue(request, "etat", subscriberStates),
-      frequency: filterValue(request, "frequence", frequencies),
+      state: filterValue(request, "etat", Object.keys(subscriberStates) as SubscriberState[]),
+      frequency: filterValue(request, "frequence", frequencyNames),
       ...batch,
     };
     return { query, ...(await listSubscribers(query)) };
   },
   columns: [
     { label: "Adresse email", value: ({ email }) => email },
-    { label: "État", value: ({ state }) => subscriberStateLabels[state] },
-    { label: "Fréquence", value: ({ frequency }) => frequencyLabels[frequency] },
+    { label: "État", value: ({ state }) => subscriberStates[state] },
+    { label: "Fréquence", value: ({ frequency }) => frequencies[frequency] },
     { label: "Sujets", value: ({ topics }) => topics },
     { label: "Venue par", value: ({ origin }) => originLabels[origin] ?? origin },
     { label: "Consentement", value: ({ consent }) => consent },
@@ -38,13 +41,11 @@ export const rows = listRows({
 });
 
 export const subscribers = section({
-  at: href("/admin/public-users/lettre"),
+  at,
   noun: "subscriber",
-  name: naming(findSubscriber, ({ email }) => email ?? "adresse effacée"),
-  titles: { bulk: "Retirer des abonnés" },
   buttons: {
     retirer: rowAction(removeSubscriber, {
-      to: (id) => href("/admin/public-users/lettre/:id", { id }),
+      to: at,
       message: "Retiré\u202F: plus aucune lettre ne part vers cette adresse.",
     }),
   },

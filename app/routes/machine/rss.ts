@@ -13,6 +13,9 @@ interface Channel {
   /** Its own address, and that of the page it follows. */
   path: string;
   page: string;
+}
+
+interface ArticleChannel extends Channel {
   articles: ArticleCard[];
   /** Theirs, as they are kept. */
   texts: { id: number; bodyHtml: string }[];
@@ -21,10 +24,14 @@ interface Channel {
 }
 
 /** RSS 2.0 of these articles with their whole texts, the latest first. */
-export async function rss({ title, description, path, page, articles, texts, newsroom }: Channel): Promise<Response> {
+export async function rss({ articles, texts, newsroom, ...channel }: ArticleChannel): Promise<Response> {
   const fullTexts = fittingTexts(texts);
   const items = await Promise.all(articles.map((article) => item(article, newsroom, fullTexts.get(article.id) ?? "")));
-  const newest = articles[0] ? element("lastBuildDate", new Date(articles[0].publishedAt).toUTCString()) : "";
+  return rssOf(channel, items, articles[0]?.publishedAt);
+}
+
+/** RSS 2.0 of these items, the latest first. */
+export function rssOf({ title, description, path, page }: Channel, items: string[], newest?: string): Response {
   return xml(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 ${element("title", title)}
@@ -32,7 +39,7 @@ ${element("link", absoluteUrl(page))}
 <atom:link href="${escapeXml(absoluteUrl(path))}" rel="self" type="application/rss+xml"/>
 ${element("description", description)}
 <language>fr</language>
-${newest}
+${newest ? element("lastBuildDate", new Date(newest).toUTCString()) : ""}
 <image>${element("url", absoluteUrl("/icons/logo-400.png"))}${element("title", title)}${element("link", absoluteUrl(page))}</image>
 ${items.join("\n")}
 </channel></rss>`,

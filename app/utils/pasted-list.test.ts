@@ -14,6 +14,17 @@ test.each([
     ],
   ],
   [
+    "several on a line, several lines",
+    "RN 126, Ensemble 99\nPS : 66; LR : 47 (bleu)\nEn 2017, LFI : 12",
+    [
+      ["RN", "126"],
+      ["Ensemble", "99"],
+      ["PS", "66"],
+      ["LR", "47"],
+      ["En 2017, LFI", "12"],
+    ],
+  ],
+  [
     "a colon",
     "RN : 126\nRN:12\n- Jean : 1 234 567,5",
     [
@@ -72,11 +83,12 @@ test("a colour follows by its name or its code; another word in brackets is of t
 });
 
 test("a line that is not clear says what it lacks, by its number", () => {
-  expect(wrong("RN : 126\n\nEnsemble\nListe 2024 99\nLFI : beaucoup\nLFI99")).toEqual([
+  expect(wrong("RN : 126\n\nEnsemble\nListe 2024 99\nLFI : beaucoup\nLFI99\nA 9 et B 8")).toEqual([
     "Ligne 3 : après « Ensemble », il manque les voix.",
     "Ligne 4 : il manque deux points entre le nom et les voix.",
     "Ligne 5 : après « LFI », il manque les voix.",
     "Ligne 6 : il manque deux points entre le nom et les voix.",
+    "Ligne 7 : il manque deux points entre le nom et les voix.",
   ]);
 });
 
@@ -94,42 +106,69 @@ const spec = { rows: "groups", name: "name", value: "seats", most: 20, asked: "l
 function filled(list: string, typed: Record<string, string> = {}, more = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, groupsList: list })) form.set(name, value);
-  const said = fillRows(form, { ...spec, ...more });
-  return { said: said.map((why) => why.replaceAll("\u202F", " ")), form: Object.fromEntries(form) };
+  const { words, wrong } = fillRows(form, { ...spec, ...more });
+  const plain = (text: string) => text.replaceAll("\u202F", " ");
+  return { words: plain(words), said: Object.values(wrong).flat().map(plain), form: Object.fromEntries(form) };
 }
 
-test("a list fills the rows of its names and then the free ones; all of it stays while a line is not read", () => {
-  const typed = { "groups[0].name": "Ensemble", "groups[0].seats": "98", "groups[2].name": "LFI" };
-  const { said, form } = filled("RN : 126\nensemble : 99 (jaune)", typed);
-  expect(said).toEqual([]);
-  expect(form).toEqual({
+test("a list takes the place of the rows, in its order, and keeps what they have beside; while a line is not read, all of it and its row stay", () => {
+  const typed = {
+    "groups[0].name": "Ensembl",
+    "groups[0].seats": "99",
+    "groups[3].name": "RN",
+    "groups[3].seats": "12",
+    "groups[3].colour": "bleu",
+    "groups[4].name": "LFI",
+  };
+  const corrected = filled("Ensemble : 99 (jaune)\nrn : 126", typed);
+  expect([corrected.said, corrected.words]).toEqual([
+    [],
+    "La liste est dans les lignes, à la place de 2 autres : relisez-les.",
+  ]);
+  expect(corrected.form).toEqual({
     "groups[0].name": "Ensemble",
     "groups[0].seats": "99",
     "groups[0].colour": "jaune",
     "groups[1].name": "RN",
     "groups[1].seats": "126",
-    "groups[2].name": "LFI",
+    "groups[1].colour": "bleu",
   });
   const list = "RN : 126\nLFI\nRN : 12";
-  const refused = filled(list);
+  const refused = filled(list, typed);
   expect(refused.said).toEqual([
     "Ligne 2 : après « LFI », il manque les sièges.",
     "Ligne 3 : « RN » y est déjà, ligne 1.",
   ]);
-  expect(refused.form).toEqual({ groupsList: list, "groups[0].name": "RN", "groups[0].seats": "126" });
+  expect(refused.words).toContain("Ce qui est compris est dans les lignes");
+  expect(refused.form).toEqual({
+    groupsList: list,
+    "groups[0].name": "RN",
+    "groups[0].seats": "126",
+    "groups[0].colour": "bleu",
+    "groups[1].name": "LFI",
+  });
+  expect(filled("  ", typed).form).toEqual({ ...typed, groupsList: "  " });
 });
 
 test("sixty groups and a line without number: both are told, and nothing moves", () => {
   const list = Array.from({ length: 60 }, (_, index) =>
     index === 36 ? "Sans nombre" : `Groupe ${index + 1} : 3`,
   ).join("\n");
-  const { said, form } = filled(list);
-  expect(said).toEqual([
+  const { words, said, form } = filled(list);
+  expect([words, ...said]).toEqual([
+    "Rien n’a été rempli.",
     "Ligne 37 : après « Sans nombre », il manque les sièges.",
-    "La liste fait 59 lignes : il y en a 20 au plus. Rien n’a été rempli.",
+    "La liste demande 59 lignes : il y en a 20 au plus.",
   ]);
   expect(form).toEqual({ groupsList: list });
   expect(filled("A : 1\n".repeat(LONGEST_LIST)).said).toHaveLength(1);
+});
+
+test("twenty lines over rows that are there, one without number: that one alone is told", () => {
+  const list = Array.from({ length: 20 }, (_, index) => (index === 7 ? "LFI" : `Groupe ${index} : 3`)).join("\n");
+  const { said, form } = filled(list, { "groups[0].name": "RN", "groups[1].name": "LFI", "groups[1].seats": "72" });
+  expect(said).toEqual(["Ligne 8 : après « LFI », il manque les sièges."]);
+  expect(form).toMatchObject({ "groups[18].name": "Groupe 19", "groups[19].name": "LFI", "groups[19].seats": "72" });
 });
 
 test("where the rows have every name, a line takes the row it means, ticks it, and one of nobody is told", () => {
@@ -138,6 +177,27 @@ test("where the rows have every name, a line takes the row it means, ticks it, a
   expect(said).toEqual(["Ligne 2 : « Macron » n’est aucun nom d’ici. Corrigez-le, ou tapez-le sur une ligne vide."]);
   expect(form).toMatchObject({ "groups[0].seats": "8 133 828", "groups[0].stands": "on" });
   expect(form).not.toHaveProperty("groups[1].stands");
+});
+
+test("who is known stays at their place with their number; a name that the former list had wrong goes", () => {
+  const typed = {
+    "groups[0].name": "Marine Le Pen",
+    "groups[0].isKnown": "on",
+    "groups[0].seats": "8",
+    "groups[1].name": "Jean-Luc Mélenchon",
+    "groups[1].isKnown": "on",
+    "groups[2].name": "Jean-Luc Mélanchon",
+    "groups[2].seats": "7",
+  };
+  const { said, form } = filled("Mélenchon 7\nDupont 3", typed, { people: "some", stays: "isKnown" });
+  expect(said).toEqual([]);
+  const { "groups[2].name": _name, "groups[2].seats": _seats, ...known } = typed;
+  expect(form).toEqual({
+    ...known,
+    "groups[1].seats": "7",
+    "groups[2].name": "Dupont",
+    "groups[2].seats": "3",
+  });
 });
 
 test("what a line says of the whole goes to its own field; what is of no use is left out", () => {

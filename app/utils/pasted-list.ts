@@ -1,5 +1,6 @@
+import type { Errors } from "./outcome.ts";
 import { colourIn } from "./seat-colours.ts";
-import { foldKey, trimEndOf } from "./text.ts";
+import { foldKey, plural, trimEndOf } from "./text.ts";
 
 /** Characters of a list: sixty names, each with its number. */
 export const LONGEST_LIST = 6_000;
@@ -38,9 +39,11 @@ const numberOf = (text: string) => {
 export function readList(text: string, asked: string): { lines: ListLine[]; wrong: string[] } {
   const lines: ListLine[] = [];
   const wrong: string[] = [];
-  const typed = text.trim();
-  const rows = /\n/.test(typed) ? typed : typed.replaceAll(/([\d%)])\s*[,;]\s+(?=\p{L})/gu, "$1\n");
-  for (const [index, row] of rows.split("\n").entries()) {
+  const rows = text
+    .trim()
+    .split("\n")
+    .flatMap((line, index) => several(line).map((row) => ({ row, index })));
+  for (const { row, index } of rows) {
     const line = row.replace(/^\s*[-*•–]\s+/, "").trim();
     if (!line) continue;
     const [, colour = ""] = /\(([^()]*)\)\s*$/.exec(line) ?? [];
@@ -56,6 +59,12 @@ export function readList(text: string, asked: string): { lines: ListLine[]; wron
   return { lines, wrong };
 }
 
+/** "RN 126, Ensemble 99" is two rows; "En 2017, RN : 126" is one, and so are the cells of a spreadsheet. */
+function several(line: string): string[] {
+  const parts = /[\t|]/.test(line) ? [] : line.replaceAll(/([\d%)])\s*[,;]\s+(?=\p{L})/gu, "$1\n").split("\n");
+  return new Set(parts.map((part) => part.includes(":"))).size === 1 ? parts : [line];
+}
+
 /** A line's name and number; no number where it has none, no name where it is not clear what is which. */
 function cut(line: string, asked: string): [string | null, string | null] {
   const cells = line.split(/[\t;|]/).map((cell) => cell.trim());
@@ -68,7 +77,7 @@ function cut(line: string, asked: string): [string | null, string | null] {
   const colon = line.lastIndexOf(":");
   if (colon >= 0) return [line.slice(0, colon).trim(), numberOf(line.slice(colon + 1))];
   const [, name, value = ""] = /^(.*[^\d\s.,\u2212-])\s+([-\u2212]?\d[\d\s.,]*)$/.exec(withoutUnit(line)) ?? [];
-  if (name) return numberOf(value) ? [name, numberOf(value)] : [null, null];
+  if (name && !/\d\s+et\s/.test(name)) return numberOf(value) ? [name, numberOf(value)] : [null, null];
   return /\d/.test(line) ? [null, null] : [line, null];
 }
 
@@ -96,6 +105,8 @@ interface FilledRows {
   value: string;
   /** The box that says that a row counts. */
   tick?: string;
+  /** The box of a row that is there whatever is pasted. */
+  stays?: string;
   most: number;
   /** What follows a name: "les voix". */
   asked: string;
@@ -105,54 +116,73 @@ interface FilledRows {
   people?: "all" | "some";
 }
 
-/** Puts a pasted list into the rows of its form, by name or on empty rows; what could not be, line by line, stays in the list. */
-export function fillRows(
-  form: FormData,
-  { rows, name, value, tick, most, asked, beside, people }: FilledRows,
-): string[] {
+type Row = Record<string, string>;
+
+function rowsIn(form: FormData, rows: string): Row[] {
+  const found: Row[] = [];
+  const named = new RegExp(`^${rows}\\[(\\d{1,3})\\]\\.(\\w+)$`);
+  for (const [field, text] of form) {
+    const [, index, part] = named.exec(field) ?? [];
+    if (index && part) (found[Number(index)] ??= {})[part] = String(text);
+  }
+  return Object.values(found);
+}
+
+/**
+ * Puts a pasted list into the rows of its form, where it takes the place of what it does not name; what could not be
+ * read stays in the list, told line by line, and its rows stay too.
+ */
+export function fillRows(form: FormData, spec: FilledRows): { words: string; wrong: Errors } {
+  const { rows, name, value, tick, stays, most, asked, beside, people } = spec;
   const list = `${rows}List`;
   const text = String(form.get(list) ?? "");
-  if (text.length > LONGEST_LIST) return [LIST_TOO_LONG];
+  const refuse = (why: string[]) => ({ words: "Rien n’a été rempli.", wrong: { [list]: why } });
+  if (text.length > LONGEST_LIST) return refuse([LIST_TOO_LONG]);
+  if (!text.trim()) return { words: "Collez d’abord une liste.", wrong: {} };
   const { lines: read, wrong } = readList(text, asked);
   const lines = read.filter((line) => {
     const field = beside?.(line.name);
     if (field) form.set(field, line.value);
     return field === undefined;
   });
-  const at = (index: number, field: string) => `${rows}[${index}].${field}`;
-  const textAt = (index: number, field: string) => String(form.get(at(index, field)) ?? "").trim();
-  const names = Array.from({ length: most }, (_, index) => textAt(index, name));
+  const before = rowsIn(form, rows).slice(0, most);
+  const names = before.map((row) => (row[name] ?? "").trim());
   const isOpen = people !== "all" || !names.some(Boolean);
-  const all = new Set([...names, ...lines.map((line) => line.name)].filter(Boolean).map(foldKey)).size;
-  if (isOpen && all > most)
-    return [...wrong, `La liste fait ${all} lignes\u202F: il y en a ${most} au plus. Rien n’a été rempli.`];
-  const isFree = (index: number) => !names[index] && !textAt(index, value);
   const taken = new Map<number, number>();
-  const filled: [number, ListLine][] = [];
-  for (const line of lines) {
+  const after: [number, Row][] = [];
+  for (const line of lines.slice(0, most + 1)) {
     const said = `Ligne ${line.at}\u202F: «\u202F${line.name.slice(0, 40)}\u202F»`;
     const own = people ? nameMeant(names, line.name) : names.findIndex((each) => foldKey(each) === foldKey(line.name));
-    const index = own >= 0 || !isOpen ? own : names.findIndex((_, each) => isFree(each));
-    if (index < 0) wrong.push(`${said} n’est aucun nom d’ici. Corrigez-le, ou tapez-le sur une ligne vide.`);
-    else if (taken.has(index)) wrong.push(`${said} y est déjà, ligne ${taken.get(index)}.`);
+    if (own < 0 && !isOpen) wrong.push(`${said} n’est aucun nom d’ici. Corrigez-le, ou tapez-le sur une ligne vide.`);
+    else if (taken.has(own)) wrong.push(`${said} y est déjà, ligne ${taken.get(own)}.`);
     else {
+      const index = own < 0 ? names.push(line.name) - 1 : own;
+      const row: Row = { ...before[index], [name]: names[index] ?? "", [value]: line.value };
+      if (line.colour) row.colour = line.colour;
+      if (tick) row[tick] = "on";
       taken.set(index, line.at);
-      filled.push([index, line]);
-      names[index] ||= line.name;
+      after.push([index, row]);
     }
   }
-  for (const [index, line] of filled) {
-    form.set(at(index, name), names[index] ?? "");
-    form.set(at(index, value), line.value);
-    if (line.colour) form.set(at(index, "colour"), line.colour);
-    if (tick) form.set(at(index, tick), "on");
-  }
-  if (wrong.length === 0) form.delete(list);
-  return wrong;
+  const isUnread = (index: number) => wrong.length > 0 && names[index] && foldKey(text).includes(foldKey(names[index]));
+  const others = before.flatMap((row, index): [number, Row][] => (taken.has(index) ? [] : [[index, row]]));
+  const kept = others.filter(([index, row]) => !isOpen || (stays && row[stays]) || isUnread(index));
+  const count = Math.max(lines.length, after.length + kept.length);
+  if (count > most) return refuse([...wrong, `La liste demande ${count} lignes\u202F: il y en a ${most} au plus.`]);
+  if (lines.length === 0 && wrong.length > 0) return refuse(wrong);
+  const filled = [...after, ...kept];
+  // Each person stays at their place, which the figures of territories follow.
+  if (people) filled.sort(([one], [other]) => one - other);
+  for (const field of new Set(form.keys())) if (field.startsWith(`${rows}[`)) form.delete(field);
+  for (const [index, [, row]] of filled.entries())
+    for (const [part, said] of Object.entries(row)) if (said) form.set(`${rows}[${index}].${part}`, said);
+  if (wrong.length > 0)
+    return {
+      words: "Ce qui est compris est dans les lignes\u202F: relisez-les. Le reste est dit sous la liste.",
+      wrong: { [list]: wrong },
+    };
+  form.delete(list);
+  const gone = others.filter((other) => !kept.includes(other) && other[1][name]).length;
+  const instead = gone > 0 ? `, à la place de ${plural(gone, "autre")}` : "";
+  return { words: `La liste est dans les lignes${instead}\u202F: relisez-les.`, wrong: {} };
 }
-
-/** What is said above the rows that a list filled. */
-export const filledWords = (wrong: object): string =>
-  Object.keys(wrong).length > 0
-    ? "Ce qui est compris est dans les lignes\u202F: relisez-les. Le reste est dit sous la liste."
-    : "La liste est dans les lignes\u202F: relisez-les.";

@@ -137,7 +137,8 @@ export function takeToField(id: string): boolean {
 /** "Il y a un problème": heads the form in the order of its labels, which is the page's (the hidden, without one, come last), links to each field, takes the focus with or without script (GOV.UK). */
 export function ErrorSummary({ form, labels }: Pick<AppFormProps, "form" | "labels">) {
   const names = Object.keys({ ...labels, ...form.fieldErrors }).filter((name) => form.fieldErrors[name]?.length);
-  if (form.errors.length + names.length === 0) return null;
+  // What filled rows in says itself what is wrong, beside them.
+  if (form.errors.length + names.length === 0 || (form.answer && "filled" in form.answer)) return null;
   return (
     <SummaryBox answer={form.answer}>
       <div role="alert">

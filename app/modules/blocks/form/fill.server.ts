@@ -1,19 +1,21 @@
 import type { Errors } from "#app/utils/outcome.ts";
-import { fillRows, filledWords } from "#app/utils/pasted-list.ts";
+import { fillRows } from "#app/utils/pasted-list.ts";
 import { type Filled, type Kind, isRows } from "../kind.ts";
 
 /** Puts into the fields of a form the ready block that was asked for, and the list that stands in it. */
 export function fillForm({ fields, ready = [] }: Kind, form: FormData, asked: string | null) {
   const chosen = ready.find(({ name }) => name === asked);
   if (chosen) fill(form, chosen.values);
-  const wrong: Errors = {};
-  for (const part of fields.filter(isRows)) {
+  const filled = fields.filter(isRows).flatMap((part) => {
     const [name, value] = part.row.map((field) => field.name);
-    if (!part.asked || !name || !value) continue;
-    const unread = fillRows(form, { rows: part.name, name, value, most: part.max, asked: part.asked });
-    if (unread.length > 0) wrong[`${part.name}List`] = unread;
-  }
-  return { rows: fields.find(isRows)?.name ?? "", words: chosen?.words ?? filledWords(wrong), wrong };
+    if (!part.asked || !name || !value) return [];
+    return fillRows(form, { rows: part.name, name, value, most: part.max, asked: part.asked });
+  });
+  return {
+    rows: fields.find(isRows)?.name ?? "",
+    words: chosen?.words ?? filled[0]?.words ?? "",
+    wrong: Object.assign({}, ...filled.map(({ wrong }) => wrong)) as Errors,
+  };
 }
 
 function fill(form: FormData, values: Filled): void {

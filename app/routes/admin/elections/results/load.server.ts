@@ -5,8 +5,7 @@ import { type DeskRound, findRound } from "#app/modules/elections/results/querie
 import { areasIn, namesIn } from "#app/modules/elections/results/views.ts";
 import { silenceOf } from "#app/records/silence/rules.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
-import type { Errors } from "#app/utils/outcome.ts";
-import { fillRows, filledWords } from "#app/utils/pasted-list.ts";
+import { fillRows } from "#app/utils/pasted-list.ts";
 import { colourWord } from "#app/utils/seat-colours.ts";
 import { foldKey } from "#app/utils/text.ts";
 
@@ -79,21 +78,20 @@ function rowsOf(
 }
 
 /** Puts the pasted list of a form into its rows, by name. */
-export const fillNames = (rows: string, kind: NumberKind, people: "all" | "some") => (form: FormData) => {
-  const { asked } = numberKinds[kind];
-  const unread = fillRows(form, {
+export const fillNames = (rows: string, kind: NumberKind, people: "all" | "some") => (form: FormData) => ({
+  rows,
+  ...fillRows(form, {
     rows,
     name: "name",
     value: "count",
     tick: "stands",
+    stays: "isKnown",
     most: MOST_NAMES,
-    asked,
+    asked: numberKinds[kind].asked,
     ...(kind === "votes" && { beside: wholeNamed }),
     people,
-  });
-  const wrong: Errors = unread.length > 0 ? { [`${rows}List`]: unread } : {};
-  return { rows, words: filledWords(wrong), wrong };
-};
+  }),
+});
 
 export const turnoutValues = ({ row }: DeskRound) => ({
   noonTurnout: typed(row?.noonTurnout),

@@ -97,9 +97,12 @@ test("a template opens a coverage in two presses; what is sent leaves the caret,
   const page = await pocket(noor);
   await page.goto("/admin/directs");
   await page.getByText("Ouvrir maintenant").tap();
+  const title = page.getByLabel("Titre\u202F: Un débat");
+  expect(await title.inputValue()).toMatch(/^Le débat du \d/);
+  await title.fill("Le débat de ce soir");
   await page.getByRole("button", { name: "Un débat" }).tap();
   await page.waitForURL(/mises-a-jour$/);
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Le débat du \d/);
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Le débat de ce soir");
   const headline = page.locator("[name=headline]");
   await headline.tap();
   for (const words of ["Un", "Deux"]) {
@@ -118,6 +121,26 @@ test("a template opens a coverage in two presses; what is sent leaves the caret,
   await page.getByLabel("Texte", { exact: false }).first().waitFor();
   await page.getByRole("button", { name: "Réduire" }).tap();
   await page.locator(".desk-text").waitFor({ state: "hidden" });
+  // A keyboard that lies over the page.
+  await page.evaluate(() => {
+    const sight = window.visualViewport;
+    Object.defineProperty(sight, "height", { get: () => window.innerHeight - 290 });
+    sight?.dispatchEvent(new Event("resize"));
+  });
+  await headline.tap();
+  const bottom = async () => {
+    const { y = 0, height = 999 } = (await page.getByRole("button", { name: "Publier" }).boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(phone.height - 290);
+  const { y: top = -1 } = (await headline.boundingBox()) ?? {};
+  expect(top).toBeGreaterThanOrEqual(0);
+  const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;
+  await page.goto(`/admin/directs/${id}/questions`);
+  await page.getByRole("button", { name: "Fermer les questions" }).tap();
+  await page.getByText("Les lecteurs ne peuvent pas poser de questions.").waitFor();
+  await page.getByRole("button", { name: "Ouvrir les questions" }).tap();
+  await page.getByText("Les lecteurs peuvent poser des questions.").waitFor();
   await page.context().close();
 });
 
@@ -142,8 +165,11 @@ test("two people see who writes; the one who has no right on a coverage asks for
   await other.getByText("Qui peut vous le donner").waitFor();
   await other.getByRole("button", { name: "Leur demander" }).tap();
   await other.getByText("Demande envoyée à").first().waitFor();
-  await other.getByRole("button", { name: "Leur demander" }).tap();
-  await other.getByText("déjà demandé aujourd’hui").first().waitFor();
+  await other.getByText("C’est demandé").waitFor();
+  expect(await other.getByRole("button", { name: "Leur demander" }).count()).toBe(0);
+  await one.goto("/admin");
+  await one.getByRole("link", { name: "Noor demande à écrire dans un direct" }).tap();
+  await one.waitForURL(`**/admin/directs/${id}/editeurs`);
   await one.context().close();
   await other.context().close();
 });

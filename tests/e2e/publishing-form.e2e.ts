@@ -148,6 +148,16 @@ describe("beside the button", () => {
     await page.getByRole("link", { name: "Voir l’article" }).first().waitFor();
   });
 
+  test("from each step, Corriger leads to the words of a correction", async () => {
+    for (const step of ["Habiller", "Publier", "Écrire"] as const) {
+      await toStep(page, step);
+      await page.getByRole("link", { name: "Corriger", exact: true }).locator("visible=true").first().tap();
+      const words = page.locator("[name='corrections[0].text']");
+      await words.waitFor();
+      await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true);
+    }
+  });
+
   test("steps that lack something have a dot and words, gone once it is filled in", async () => {
     await page.goto("/admin/articles/new");
     const tabs = () => page.getByRole("navigation", { name: "Étapes" }).getByRole("button").allTextContents();

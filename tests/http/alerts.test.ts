@@ -71,11 +71,11 @@ test("an article that is out is proposed in one press, in its own words, and sen
   const { admin } = people();
   const fields = { title: "Paru à l’instant", body: "Le texte.", excerpt: "Le chapeau.", categoryId: "1" };
   const out = (await admin.post("/admin/articles/new/publier", fields)).headers.get("location") ?? "";
-  const shown = await press(admin, await open(admin, out), "Alerter les abonnés…");
+  const shown = await press(admin, await open(admin, out), "Alerter avec ce titre…");
   expect(shown.path).toMatch(/^\/admin\/alertes\/\d+$/);
   expect(words(shown)).toMatch(/Paru à l’instant.*Envoyer cette alerte|À envoyer/);
   // Pressed twice, the first one waits.
-  expect(words(await press(admin, await open(admin, out), "Alerter les abonnés…"))).toContain("attend déjà");
+  expect(words(await press(admin, await open(admin, out), "Alerter avec ce titre…"))).toContain("attend déjà");
   expect(words(await press(admin, shown, "Retirer cette alerte"))).toContain("écartée");
 });
 
@@ -85,7 +85,7 @@ test("an article is proposed from its own page, once; set aside, it may be again
     .prepare("SELECT id, title FROM Article WHERE status = 'published' AND deletedAt IS NULL ORDER BY id LIMIT 1")
     .get() as { id: number; title: string };
   site.database.prepare("UPDATE Article SET notifiedAt = NULL, notifyOnPublish = 0 WHERE id = ?").run(row.id);
-  const link = linkOf(await open(editor, `/admin/articles/${row.id}`), "Proposer une alerte…");
+  const link = linkOf(await open(editor, `/admin/articles/${row.id}`), "Écrire une autre alerte…");
   const form = await open(editor, link);
   expect(form.document.querySelector("[name=title]")?.getAttribute("value")).toBe(row.title);
   const proposed = await press(editor, form, "Proposer cette alerte");
@@ -95,7 +95,7 @@ test("an article is proposed from its own page, once; set aside, it may be again
   expect(words(await press(editor, proposed, "Retirer cette alerte"))).toContain("Alerte écartée");
   const again = await press(editor, await open(editor, link), "Proposer cette alerte");
   await press(admin, await open(admin, again.path), "Envoyer à 1 appareil");
-  expect(words(await open(editor, `/admin/articles/${row.id}`))).not.toContain("Proposer une alerte…");
+  expect(words(await open(editor, `/admin/articles/${row.id}`))).not.toContain("Écrire une autre alerte…");
 });
 
 test("at night it is kept for seven o’clock; closed by an administrator while one types, nothing typed is lost", async () => {

@@ -14,6 +14,7 @@ import { waitingFlashDrafts } from "#app/modules/flash/admin-queries.server.ts";
 import { unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
 import { lateInShort } from "#app/modules/health/late-words.ts";
 import { countEndingInsurances } from "#app/modules/insurance/insurances.server.ts";
+import { rightsAsked } from "#app/modules/live/asking.server.ts";
 import { comingDirects, waitingQuestions } from "#app/modules/live/staff-queries.server.ts";
 import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
@@ -87,6 +88,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
       scheduled: onlyIf(publishes, () => scheduledArticles(SHOWN)),
       feeds: onlyIf(isAdmin, () => failingFeeds(FEEDS_NAMED)),
       directs: comingDirects(staff, SHOWN),
+      rightsAsked: rightsAsked(staff),
       questions: waitingQuestions(staff, SHOWN),
       commented: commentedArticlesOf(staff.id, SHOWN),
       requestsDue: countIf(publishes, countRequestsDue),

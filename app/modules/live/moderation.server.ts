@@ -6,6 +6,7 @@ import { changedSince, versionConflict } from "#app/records/audit/versioned.serv
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canCover, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
+import { covering, directSubject } from "./coverage-rights.server.ts";
 import { type AnswerInput, answerFields } from "./question-schema.ts";
 import { nextRevision } from "./revision.server.ts";
 
@@ -103,4 +104,21 @@ export function answerQuestion(actor: Actor, id: number, input: AnswerInput): Pr
       answeredAt: now(),
     });
   });
+}
+
+/** Lets readers ask in a coverage, or no more. */
+export function openQuestions(actor: Actor, directId: number, isOpen: boolean): Promise<Outcome<null>> {
+  return covering<null>(
+    actor,
+    directId,
+    isOpen ? "direct.questions-opened" : "direct.questions-closed",
+    async (tx, note) => {
+      const data = { questionsOpen: isOpen, version: { increment: 1 } };
+      const { count } = await tx.direct.updateMany({ where: { id: directId, questionsOpen: !isOpen }, data });
+      if (count === 0) return unchanged(null);
+      await nextRevision(tx, directId, "head");
+      note({ subject: directSubject(directId), after: { questionsOpen: isOpen } });
+      return done(null);
+    },
+  );
 }

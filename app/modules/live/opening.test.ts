@@ -8,12 +8,13 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { askForDirect } from "./asking.server.ts";
+import { askForDirect, rightsAsked, whomToAsk } from "./asking.server.ts";
 import { findDirect } from "./coverage-page.server.ts";
 import { addEditor, removeEditor } from "./editors.server.ts";
 import evening from "./evening-2022.json" with { type: "json" };
+import { openQuestions } from "./moderation.server.ts";
 import { createDirect, updateDirect } from "./mutations.server.ts";
-import { eraseRehearsal, handlePlays, openRehearsal, playEvening } from "./rehearsal.server.ts";
+import { eraseRehearsal, handlePlays, openNow, openRehearsal, playEvening, titleNow } from "./rehearsal.server.ts";
 import { directForm, updateSchema } from "./schema.ts";
 import { comingDirects, findDesk } from "./staff-queries.server.ts";
 import { endDirect, scheduleDirect, startDirect } from "./status.server.ts";
@@ -74,7 +75,7 @@ test("administrators keep that right by a setting: the team still writes, and re
   await set(true, 1);
 });
 
-test("a right is asked of every administrator by mail, once a day for each coverage", async () => {
+test("a right is asked of administrators by mail and on their home, once a day for each coverage", async () => {
   await maintain("test", (tx) => tx.staffUser.update({ where: { id: admin.id }, data: { email: "lea@exemple.fr" } }));
   const { id } = value(await createDirect(admin, direct({ title: "Le vote" }), null));
   expect(value(await askForDirect(other, id))).toContain(admin.displayName);
@@ -88,6 +89,39 @@ test("a right is asked of every administrator by mail, once a day for each cover
   expect(mails[0]?.text).toContain(`/admin/directs/${id}/editeurs`);
   expect(mails[0]?.subject).toContain("écrire dans le direct");
   expect(why(await askForDirect(other, 999_999))).toContain("n’existe plus");
+});
+
+test("a right on a coverage is asked of who leads it too, until it is given", async () => {
+  const { id } = value(await createDirect(editor, direct({ title: "Le débat" }), null));
+  const { names, isAsked } = await whomToAsk(other, id);
+  expect(names).toContain(editor.displayName);
+  expect(isAsked).toBe(false);
+  value(await askForDirect(other, id));
+  expect((await whomToAsk(other, id)).isAsked).toBe(true);
+  const line = { to: `/admin/directs/${id}/editeurs`, name: other.displayName, title: "Le débat" };
+  for (const giver of [admin, editor]) expect(await rightsAsked(giver)).toContainEqual(line);
+  expect(await rightsAsked(other)).toEqual([]);
+  value(await addEditor(editor, id, other.id));
+  expect(await rightsAsked(admin)).not.toContainEqual(line);
+});
+
+test("a coverage opened at once has the title one gave, no hour nobody knows, and a debate takes questions", async () => {
+  const find = (id: number) => db.direct.findUniqueOrThrow({ where: { id } });
+  const { id } = value(await openNow(editor, "debat", " Le débat d’Anvers "));
+  expect(await find(id)).toMatchObject({
+    title: "Le débat d’Anvers",
+    programme: "",
+    status: "live",
+    questionsOpen: true,
+  });
+  const evening = value(await openNow(editor, "resultats", ""));
+  expect(await find(evening.id)).toMatchObject({ title: titleNow("resultats"), programme: "", questionsOpen: false });
+  expect(why(await openNow(editor, "vote", "x".repeat(161)))).toContain("Ce titre");
+  expect(why(await openQuestions(other, id, false))).toContain("équipe");
+  value(await openQuestions(editor, id, false));
+  expect(await find(id)).toMatchObject({ questionsOpen: false, version: 2 });
+  value(await openQuestions(editor, id, true));
+  expect((await find(id)).questionsOpen).toBe(true);
 });
 
 test("a rehearsal is written in as a coverage, is never a reader’s, and goes in one press", async () => {

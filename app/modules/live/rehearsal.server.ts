@@ -15,11 +15,17 @@ import { startDirect } from "./status.server.ts";
 import { type Pace, type TemplateName, isPace, templates } from "./templates.ts";
 import { postUpdate } from "./updates.server.ts";
 
-/** Opens a coverage from its template, for readers at once; nobody is notified. */
-export async function openNow(actor: Actor, template: TemplateName, once?: string) {
-  const { title, description, programme } = templates[template];
-  const named = `${title.split(":", 1).join("").trim()} du ${formatDate(now())}`;
-  const input = directForm.schema.parse({ title: named, description, programme });
+/** What a coverage of this template is called that opens now: "Le débat du 24 avril 2027". */
+export const titleNow = (template: TemplateName) =>
+  `${templates[template].title.split(":", 1).join("").trim()} du ${formatDate(now())}`;
+
+/** Opens a coverage from its template, for readers at once; nobody is notified. The hours of its programme are not known. */
+export async function openNow(actor: Actor, template: TemplateName, title: string, once?: string) {
+  const { description } = templates[template];
+  const named = { title: title.trim() || titleNow(template), description, questionsOpen: template === "debat" };
+  const read = directForm.schema.safeParse(named);
+  if (!read.success) return refused("", read.error.issues[0]?.message ?? "");
+  const input = read.data;
   const made = await createDirect(actor, input, null, once, { template });
   const started = made.ok ? await startDirect(actor, made.value.id) : made;
   return started.ok ? made : started;

@@ -11,5 +11,7 @@ export const isPace = (value: unknown): value is Pace => paces.some((pace) => pa
 
 export type TemplateName = keyof typeof templates;
 
+export const templateNames = Object.keys(templates) as TemplateName[];
+
 export const templateNamed = (name: string | null): TemplateName | null =>
   name !== null && Object.hasOwn(templates, name) ? (name as TemplateName) : null;

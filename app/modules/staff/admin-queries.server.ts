@@ -104,11 +104,6 @@ export async function ownAddress(id: number): Promise<string | null> {
   return (await db.staffUser.findUnique({ where: { id }, select: { email: true } }))?.email ?? null;
 }
 
-/** "Léa Martin, Noor Haddad": whom to ask. */
-export async function adminNames(): Promise<string> {
-  return (await byName({ isActive: true, role: "admin" })).map(({ displayName }) => displayName).join(", ");
-}
-
 export async function adminAddresses(): Promise<string[]> {
   const rows = await db.staffUser.findMany({
     where: { isActive: true, role: "admin", email: { not: null } },

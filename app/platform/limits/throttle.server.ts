@@ -53,7 +53,7 @@ export async function blockUntil(tx: Tx, key: string, until: Date): Promise<void
   await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
 }
 
-export async function isBlocked(tx: Tx, key: string): Promise<boolean> {
+export async function isBlocked(tx: Pick<Tx, "throttle">, key: string): Promise<boolean> {
   const row = await tx.throttle.findUnique({ where: { key }, select: { blockedUntil: true } });
   return (row?.blockedUntil ?? now()) > now();
 }

@@ -7,9 +7,10 @@ import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
 import { type EditedPicture, ImageDialog } from "./image-dialog.tsx";
 import type { RichEditor } from "./rich/mount.ts";
-import { useRichText, useWriting } from "./rich/use-rich-text.ts";
+import { useRichText } from "./rich/use-rich-text.ts";
 import type { Upload } from "./send-picture.ts";
 import { type TextBlocks, useInsertDialog } from "./use-insert-dialog.ts";
+import { useWriting } from "./use-writing.ts";
 import "./text-editor.css";
 
 interface Props {

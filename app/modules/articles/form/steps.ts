@@ -9,7 +9,7 @@ export const stepLabels: Record<Step, string> = { write: "Écrire", dress: "Habi
 
 export const stepWords: Record<Step, string> = { write: "ecrire", dress: "habiller", publish: "publier" };
 
-const writeFields = ["title", "body", "bodyImage", "bodyImageAlt"];
+const writeFields = ["title", "body", "bodyImage", "bodyImageAlt", "corrections"];
 const publishFields = [
   "publishedAt",
   "featured",

@@ -7,7 +7,7 @@ import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts
 import { UNRELATED } from "#app/ui/editor/draft.ts";
 import { LeaveGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { useAutosave } from "#app/ui/editor/use-autosave.ts";
-import { useComposing } from "#app/ui/editor/use-composing.ts";
+import { useComposing } from "#app/ui/editor/use-writing.ts";
 import { FormKeysContext, sentValues } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { TAKEN_AFTER } from "#app/utils/taken-along.ts";

@@ -60,9 +60,9 @@ function Online({ article, formId, url, subscribers }: Props) {
           {article.notifiedAt || article.typed.notifyOnPublish ? null : (
             <>
               <ButtonForm action={`/admin/alertes/article/${id}`} className="button button-quiet button-small">
-                Alerter les abonnés…
+                Alerter avec ce titre…
               </ButtonForm>
-              <a href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>Proposer une alerte…</a>
+              <a href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>Écrire une autre alerte…</a>
             </>
           )}
         </div>

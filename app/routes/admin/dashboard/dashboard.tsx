@@ -151,6 +151,11 @@ function alertsOf({ unconfirmed, questions, commented, late, backups, feeds, ...
       "alerte à relire et envoyer",
       "alertes à relire et envoyer",
     ),
+    ...counts.rightsAsked.map(({ to, name, title }) => ({
+      to,
+      text: `${name} demande à ${title === null ? "ouvrir un direct" : "écrire dans un direct"}`,
+      ...(title !== null && { detail: title }),
+    })),
     ...questions.flatMap(({ id, title, count }) => {
       const to = href("/admin/directs/:id/questions", { id: String(id) });
       return counted(count, to, "question de lecteur à lire", "questions de lecteurs à lire", title);

@@ -4,6 +4,7 @@ import { Form, href, useRevalidator } from "react-router";
 import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
 import type { Desk } from "#app/modules/live/staff-queries.server.ts";
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
+import { useWriting } from "#app/ui/editor/use-writing.ts";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
@@ -116,6 +117,7 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
   /** And its text too, on a screen that has updates to show. */
   const [isLong, setLong] = useState(isWide);
   const element = useRef<HTMLFormElement>(null);
+  useWriting(element);
   useEffect(() => {
     const fold = ({ target }: Event) => !(target as Element).closest(".desk-write, .toast") && setWide(false);
     document.addEventListener("click", fold);

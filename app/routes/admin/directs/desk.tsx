@@ -3,13 +3,13 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { whomToAsk } from "#app/modules/live/asking.server.ts";
 import { playedIn } from "#app/modules/live/rehearsal.server.ts";
 import { updateSchema } from "#app/modules/live/schema.ts";
 import { findDesk } from "#app/modules/live/staff-queries.server.ts";
 import { templateNamed, templates } from "#app/modules/live/templates.ts";
 import { type KindName, kindNames } from "#app/modules/live/update-kinds.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
-import { adminNames } from "#app/modules/staff/admin-queries.server.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import "./desk.css";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const kind = kindOf(searchParams.get("modele"));
   const staff = staffActor(context);
   const desk = orNotFound(await findDesk(staff, rowId(params.id), shown));
-  const ask = desk.direct.canCover ? "" : await adminNames();
+  const ask = desk.direct.canCover ? null : await whomToAsk(staff, desk.direct.id);
   const headline = (searchParams.get("titre") ?? "").slice(0, 200);
   return { desk, shown, kind, headline, staffId: staff.id, ask, played: playedIn(desk.direct) };
 }
@@ -82,15 +82,15 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
         ) : (
           status
         )}
-        {direct.canCover ? null : (
+        {ask ? (
           <div className="desk-write">
-            <AskForRight names={ask} directId={direct.id}>
+            <AskForRight ask={ask} directId={direct.id}>
               Vous lisez ce direct. Pour y écrire, il faut être dans son équipe.
             </AskForRight>
             {/* Taken off it meanwhile, they still find what this device could not send. */}
             <Composer directId={direct.id} staffId={staffId} isOpen={false} firstKind={kind} actionData={actionData} />
           </div>
-        )}
+        ) : null}
         <FigureStrip desk={desk} />
         <UpdateList desk={desk} shown={shown} />
       </div>

@@ -1,11 +1,13 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { statusLabels } from "#app/modules/live/labels.ts";
+import { titleNow } from "#app/modules/live/rehearsal.server.ts";
 import type { DirectRow } from "#app/modules/live/staff-queries.server.ts";
-import { templates } from "#app/modules/live/templates.ts";
+import { templateNames, templates } from "#app/modules/live/templates.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
+import { NoImplicitSubmit } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
@@ -27,7 +29,8 @@ export const meta = () => adminMeta("Directs");
 export async function loader(args: Route.LoaderArgs) {
   const actor = staffActor(args.context);
   const mayOpen = canOpenDirects(actor, await siteSettings());
-  return { ...(await rows.list(args)), canManage: canAdminister(actor), mayOpen };
+  const titles = templateNames.map((name) => [name, templates[name].label, titleNow(name)] as const);
+  return { ...(await rows.list(args)), canManage: canAdminister(actor), mayOpen, titles };
 }
 
 const filters = [
@@ -66,13 +69,29 @@ export default function Directs({ loaderData }: Route.ComponentProps) {
           <>
             <details>
               <summary className="button button-quiet">Ouvrir maintenant</summary>
-              <div className="flex flex-wrap gap-2 pt-2">
-                {Object.entries(templates).map(([modele, { label }]) => (
-                  <ButtonForm key={modele} action="/admin/directs/ouvrir" values={{ modele }}>
+              <p className="bo-muted pt-2">
+                Les lecteurs le voient aussitôt. Pour essayer d’abord, répétez une soirée.
+              </p>
+              {loaderData.titles.map(([modele, label, title]) => (
+                <PostForm
+                  key={modele}
+                  action="/admin/directs/ouvrir"
+                  values={{ modele }}
+                  className="flex flex-wrap gap-2 pt-2"
+                >
+                  <NoImplicitSubmit />
+                  <input
+                    className="input flex-[1_1_14rem]"
+                    name="titre"
+                    aria-label={`Titre\u202F: ${label}`}
+                    defaultValue={title}
+                    maxLength={160}
+                  />
+                  <button type="submit" className="button">
                     {label}
-                  </ButtonForm>
-                ))}
-              </div>
+                  </button>
+                </PostForm>
+              ))}
             </details>
             <ButtonForm action={href("/admin/directs/repeter")}>Répéter une soirée</ButtonForm>
           </>

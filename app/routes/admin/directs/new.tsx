@@ -1,11 +1,11 @@
 import { href, useSearchParams } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { whomToAsk } from "#app/modules/live/asking.server.ts";
 import { createDirect } from "#app/modules/live/mutations.server.ts";
 import { directForm } from "#app/modules/live/schema.ts";
 import { templateNamed, templates } from "#app/modules/live/templates.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { adminNames } from "#app/modules/staff/admin-queries.server.ts";
 import { canOpenDirects } from "#app/records/rights/permissions.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -22,7 +22,8 @@ const templateIn = (search: URLSearchParams) => templateNamed(search.get("modele
 
 /** Whom to ask, for who opens none. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ask: canOpenDirects(staffActor(context), await siteSettings()) ? null : await adminNames() };
+  const actor = staffActor(context);
+  return { ask: canOpenDirects(actor, await siteSettings()) ? null : await whomToAsk(actor, null) };
 }
 
 export const action = formAction(
@@ -66,7 +67,7 @@ export default function NewDirect({ loaderData: { ask }, actionData }: Route.Com
           />
         </>
       ) : (
-        <AskForRight names={ask}>Ouvrir un direct est réservé aux responsables.</AskForRight>
+        <AskForRight ask={ask}>Ouvrir un direct est réservé aux responsables.</AskForRight>
       )}
     </>
   );

@@ -41,5 +41,13 @@ export const directRoutes: RouteConfigEntry[] = [
   route("editer/:id", at("edit.tsx")),
   route(":id/editeurs", at("team.tsx")),
   ...buttons("editeurs/:staffId", ["retirer"]),
-  ...several(at("direct-buttons.ts"), ["demander", "repeter", "ouvrir", ":id/rejouer", ":id/effacer"]),
+  ...several(at("direct-buttons.ts"), [
+    "demander",
+    "repeter",
+    "ouvrir",
+    ":id/rejouer",
+    ":id/effacer",
+    ":id/ouvrir-questions",
+    ":id/fermer-questions",
+  ]),
 ];

@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../../use-hydrated.ts";
 import { orElse } from "../local-copy.ts";
 import type { RichTextProps } from "./rich-text.tsx";
@@ -60,53 +60,4 @@ export function useRichText(): RichTextChoice {
     hasFailed,
     fail: () => setFailed(true),
   };
-}
-
-/**
- * Tells the page, on <html>, that a text is being written: `data-writing="typing"`, then "pausing" once one scrolls back
- * up, until the next key. `--keyboard` is what a phone's keyboard covers of the window; `data-keyboard`: there is one.
- */
-export function useWriting(fieldRef: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const field = fieldRef.current;
-    if (!field) return;
-    const text = field.closest<HTMLElement>(".ed-write") ?? field;
-    const page = document.documentElement;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const isText = (target: EventTarget | null) =>
-      target instanceof HTMLElement && (target.isContentEditable || target instanceof HTMLTextAreaElement);
-    const begin = () => {
-      page.dataset.writing = "typing";
-    };
-    const end = () => {
-      delete page.dataset.writing;
-    };
-    text.addEventListener("focusin", ({ target }) => isText(target) && begin(), { signal });
-    text.addEventListener("beforeinput", begin, { signal });
-    text.addEventListener("focusout", ({ relatedTarget }) => text.contains(relatedTarget as Node | null) || end(), {
-      signal,
-    });
-    let last = window.scrollY;
-    const onScroll = () => {
-      if (window.scrollY < last - 40 && page.dataset.writing) page.dataset.writing = "pausing";
-      if (window.scrollY < last - 40 || window.scrollY > last) last = window.scrollY;
-    };
-    window.addEventListener("scroll", onScroll, { signal, passive: true });
-    const sight = window.visualViewport;
-    const measure = () => {
-      const covered = sight ? Math.max(0, window.innerHeight - sight.height - sight.offsetTop) : 0;
-      page.style.setProperty("--keyboard", `${Math.round(covered)}px`);
-      // What browsers' own bars cover is less.
-      page.toggleAttribute("data-keyboard", covered > 120);
-    };
-    sight?.addEventListener("resize", measure, { signal });
-    sight?.addEventListener("scroll", measure, { signal });
-    return () => {
-      listening.abort();
-      end();
-      page.style.removeProperty("--keyboard");
-      page.removeAttribute("data-keyboard");
-    };
-  }, [fieldRef]);
 }

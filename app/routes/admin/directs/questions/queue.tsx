@@ -109,13 +109,23 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
     <>
       <DirectHead direct={direct} />
       <States id={direct.id} state={state} counts={counts} />
-      {direct.questionsOpen && direct.status !== "ended" ? null : (
-        <p className="bo-muted mb-4">
+      <div className="flex flex-wrap items-center gap-3 mb-4">
+        <p className="bo-muted">
           {direct.status === "ended"
             ? "Le direct est terminé\u202F: il ne prend plus de questions, mais vous pouvez encore y répondre."
-            : "Les lecteurs ne peuvent plus poser de questions. Un responsable peut les rouvrir dans la présentation du direct."}
+            : direct.questionsOpen
+              ? "Les lecteurs peuvent poser des questions."
+              : "Les lecteurs ne peuvent pas poser de questions."}
         </p>
-      )}
+        {direct.canCover && direct.status !== "ended" ? (
+          <ButtonForm
+            action={`/admin/directs/${direct.id}/${direct.questionsOpen ? "fermer" : "ouvrir"}-questions`}
+            className="button button-quiet button-small"
+          >
+            {direct.questionsOpen ? "Fermer les questions" : "Ouvrir les questions"}
+          </ButtonForm>
+        ) : null}
+      </div>
       {items.length === 0 ? (
         <EmptyState plain title="Rien ici" text={nothing[state]} />
       ) : (

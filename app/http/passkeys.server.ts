@@ -25,8 +25,8 @@ interface Owners<P extends Person> {
   person: (context: Readonly<RouterContextProvider>) => P;
   token: (request: Request) => Promise<string>;
   prepare: (person: P, password: string, browser: string, token: string) => Promise<Outcome<object>>;
-  add: (person: P, answer: string, maker: Maker, token: string) => Promise<Outcome<{ codes: string[] | null }>>;
-  remove: (person: P, id: number, password: string) => Promise<Outcome<null>>;
+  add: (person: P, answer: string, maker: Maker) => Promise<Outcome<{ codes: string[] | null }>>;
+  remove: (person: P, id: number, password: string, token: string) => Promise<Outcome<null>>;
 }
 
 /** What the buttons of one's own passkeys do, for readers and for the newsroom. */
@@ -38,14 +38,15 @@ export const passkeyAnswers = <P extends Person>({ page, person, token, prepare,
   /** Recovery codes that come with it are shown by the page that asked, or it is loaded again. */
   cles: async ({ request, context }: At) => {
     const { answer, browser } = await readPasskey(request);
-    const maker = { browser, userAgent: request.headers.get("user-agent") };
-    const added = await add(person(context), answer, maker, await token(request));
+    const maker = { browser, userAgent: request.headers.get("user-agent"), token: await token(request) };
+    const added = await add(person(context), answer, maker);
     if (!added.ok || added.value.codes) return jsonOutcome(added);
     return redirectAsJson(await redirectWithToast(page, "Clé d’accès ajoutée"));
   },
   "cles/:id/retirer": async ({ request, context, params }: At<"id">) => {
     const password = passwordIn(await readButton(request));
-    return answerRowAction(await remove(person(context), rowId(params.id), password), page, "Clé d’accès retirée");
+    const removed = await remove(person(context), rowId(params.id), password, await token(request));
+    return answerRowAction(removed, page, "Clé d’accès retirée");
   },
   "cles/:id/renommer": async ({ request, context, params }: At<"id">) => {
     const name = (await readButton(request)).get("name");

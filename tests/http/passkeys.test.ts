@@ -45,6 +45,12 @@ async function signIn(device: ReturnType<typeof passkeyDevice>, lies = {}, clien
   return { browser, answer, response: await browser.post("/connexion/cle", { answer }) };
 }
 
+/** Where the first of someone's passkeys is removed. */
+async function removal(owner: Client): Promise<string> {
+  const page = await (await owner.get("/dashboard/securite")).text();
+  return /action="(\/dashboard\/cles\/\d+\/retirer)"/.exec(page)?.[1] ?? "";
+}
+
 const opens = async (client: Client) => (await client.get("/dashboard")).status === 200;
 const said = async (response: Response) => [response.status, ((await response.json()) as { message: string }).message];
 
@@ -83,8 +89,7 @@ test("a copy's counter, and a passkey that was removed, are refused in words", a
   const device = await deviceOf(owner);
   expect((await signIn(device, { counter: 5 })).response.status).toBe(200);
   expect(await said((await signIn(device, { counter: 5 })).response)).toEqual([401, expect.stringContaining("copie")]);
-  const page = await (await owner.get("/dashboard/securite")).text();
-  const [, address = ""] = /action="(\/dashboard\/cles\/\d+\/retirer)"/.exec(page) ?? [];
+  const address = await removal(owner);
   expect((await (await signedIn("autre@example.org")).post(address, {})).status).toBe(303);
   expect(site.database.prepare(`SELECT count(*) FROM "Passkey" WHERE "credentialId" = ?`).pluck().get(device.id)).toBe(
     1,
@@ -160,4 +165,64 @@ test.each(["password", "address"])("a code asked before a change of %s opens not
   expect((await thief.post("/connexion/code", { code })).status).toBe(401);
   expect(await opens(thief)).toBe(false);
   expect(await opens(owner)).toBe(true);
+});
+
+const mailsTo = (email: string) => site.smtp.mails.filter(({ to }) => to === email);
+const textTo = (email: string) =>
+  mailsTo(email)
+    .map(({ text }) => text.replaceAll(/\s+/g, " "))
+    .join("\n");
+
+/** As if the last request for a code, whoever made it, were a minute old. */
+const aMinuteLater = () => site.database.exec(`DELETE FROM "Throttle" WHERE "key" LIKE 'reader:resend:%'`);
+
+test("strangers' requests for codes void none of the owner's, and leave a browser that signed in its own", async () => {
+  const email = "proprietaire@example.org";
+  await signedIn(email);
+  const owner = await newBrowser();
+  await owner.post("/connexion/code", { email });
+  const code = codeIn(await site.smtp.mailTo(email));
+  const answers = [];
+  for (let asked = 0; asked < 5; asked += 1) {
+    aMinuteLater();
+    answers.push((await (await newBrowser()).post("/connexion/code", { email })).status);
+  }
+  expect(answers).toEqual([303, 303, 303, 303, 429]);
+  const signIn = await owner.post("/connexion/code", { code });
+  expect([signIn.status, signIn.headers.get("location")]).toEqual([303, "/dashboard"]);
+  await owner.post("/deconnexion", {});
+  expect(await opens(owner)).toBe(false);
+  await expect.poll(() => mailsTo(email).length).toBe(5);
+  expect((await owner.post("/connexion/code", { email })).status).toBe(303);
+  await expect.poll(() => mailsTo(email).length).toBe(6);
+});
+
+test("a reset of the password removes the passkeys that were there, and says so by mail", async () => {
+  const email = "reprise@example.org";
+  const device = await deviceOf(await signedIn(email));
+  await (await newBrowser()).post("/connexion/mot-de-passe-oublie?etape=2", { email });
+  const mailed = () => /token=([\w-]+)/.exec(textTo(email))?.[1];
+  await expect.poll(mailed).toBeTruthy();
+  const next = { newPassword: "un autre secret bien long", confirmPassword: "un autre secret bien long" };
+  const reset = await (await newBrowser()).post("/reset-password", { token: mailed() ?? "", ...next });
+  expect(reset.headers.get("location")).toBe("/reset-password");
+  expect(await said((await signIn(device)).response)).toEqual([401, expect.stringContaining("retirée")]);
+  await expect.poll(() => textTo(email)).toContain("les clés d’accès retirées");
+});
+
+test("a session that is not of just now removes no passkey without the password; removed, it ends its sessions", async () => {
+  const email = "perdue@example.org";
+  const maker = await signedIn(email);
+  const device = await deviceOf(maker);
+  const lost = (await signIn(device)).browser;
+  const owner = await newBrowser();
+  await owner.json("/api/public/login", { email, password });
+  site.database.exec(`UPDATE "Session" SET "createdAt" = "createdAt" - 3600000`);
+  const address = await removal(owner);
+  await owner.post(address, {});
+  expect((await signIn(device)).response.status).toBe(200);
+  await owner.post(address, { password });
+  expect(await said((await signIn(device)).response)).toEqual([401, expect.stringContaining("retirée")]);
+  expect([await opens(maker), await opens(lost), await opens(owner)]).toEqual([false, false, true]);
+  await expect.poll(() => textTo(email)).toContain("elle n’ouvre plus ton compte");
 });

@@ -371,7 +371,7 @@ test("reset: a link once, for an hour, that ends every session and is announced"
   expect(await resetPassword(token, "encore un autre")).toMatchObject({ ok: false });
   expect(await findSession("reader", session)).toBeNull();
   expect((await signIn(email, "un autre secret")).kind).toBe("signed-in");
-  expect((await mailsTo(email)).at(-1)?.kind).toBe("account.password-changed");
+  expect((await mailsTo(email)).at(-1)?.kind).toBe("account.password-renewed");
 
   await requestReset(email, network);
   const late = await lastToken(email);

@@ -14,14 +14,17 @@ export const networkMailKey = (network: string) => `reader:mails:${network}`;
 export const tooManyFromNetwork = (wait: number) =>
   refused("", `Trop d’emails ont été demandés depuis ce réseau. Nouvel essai possible ${waitInWords(wait)}.`);
 
-/** Takes a mail for this address, and for this network when there is one; the refusal, or null. */
-export async function takeMailQuota(tx: Tx, email: string, network: string | null) {
-  const waitMs = network ? await takeRateLimit(tx, networkMailKey(network), mailsPerNetwork) : 0;
+/**
+ * Takes a mail for this address, and for this network when there is one; the refusal, or null. A `device` that signed in
+ * to the account has its own mails: strangers use up theirs, never its.
+ */
+export async function takeMailQuota(tx: Tx, email: string, network: string | null, device: string | null = null) {
+  const waitMs = network && !device ? await takeRateLimit(tx, networkMailKey(network), mailsPerNetwork) : 0;
   if (waitMs > 0) {
     securityEvent("throttled", { place: "emails" });
     return tooManyFromNetwork(waitMs);
   }
-  const wait = await takeRateLimit(tx, accountKey("mails", email), perAddress);
+  const wait = await takeRateLimit(tx, accountKey("mails", device ?? email), perAddress);
   if (wait === 0) return null;
   securityEvent("throttled", { account: `reader:${email}`, place: "emails" });
   return refused(

@@ -94,11 +94,26 @@ export const passwordChangedMail = notice(
   "réinitialise ton mot de passe depuis la page de connexion et écris-nous",
 );
 
+export const passwordResetMail = notice(
+  "password-renewed",
+  "Ton mot de passe a changé",
+  (when) =>
+    `Le mot de passe de ton compte a été réinitialisé le ${when}. Les appareils connectés ont été déconnectés, et les clés d’accès retirées\u202F: tu peux en créer d’autres dans ton espace.`,
+  "réinitialise ton mot de passe depuis la page de connexion et écris-nous",
+);
+
 export const passkeyAddedMail = notice(
   "passkey-added",
   "Une clé d’accès a été ajoutée à ton compte",
   (when) => `Depuis le ${when}, un appareil de plus peut ouvrir ton compte, sans mot de passe.`,
   "retire cette clé dans ton espace, à la page Sécurité, change de mot de passe et écris-nous",
+);
+
+export const passkeyRemovedMail = notice(
+  "passkey-removed",
+  "Une clé d’accès a été retirée de ton compte",
+  (when) => `Depuis le ${when}, elle n’ouvre plus ton compte. Les appareils connectés avec elle ont été déconnectés.`,
+  "change de mot de passe et écris-nous",
 );
 
 export const emailChangedMail = notice(

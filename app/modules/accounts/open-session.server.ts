@@ -44,6 +44,7 @@ interface Proof {
   /** Uses the proof up; false when it served before. */
   spend?: (tx: Tx) => Promise<boolean>;
   with?: "passkey" | "code";
+  passkeyId?: number;
   refusal: string;
 }
 
@@ -62,7 +63,7 @@ export async function openReaderSession(row: Reader | null, door: Door, proof: P
     await tx.reader.update({ where: { id: row.id }, data: usedNow() });
     if (door.previousToken) await closeSession(tx, door.previousToken);
     note({ subject: `reader:${row.id}`, ...(proof.with ? { after: { signedInWith: proof.with } } : {}) });
-    return done(await openSession(tx, "reader", row.id, door.userAgent));
+    return done(await openSession(tx, "reader", row.id, door.userAgent, proof.passkeyId));
   });
   if (!opened.ok) return { kind: "refused", message: proof.refusal };
   return { kind: "signed-in", token: opened.value, reader: toReaderView(row) };

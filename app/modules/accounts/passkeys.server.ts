@@ -1,30 +1,50 @@
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
-import { type Maker, addPasskey, registrationOptions } from "#app/modules/passkeys/passkeys.server.ts";
+import { type Maker, addPasskey, registrationOptions, removePasskey } from "#app/modules/passkeys/passkeys.server.ts";
 import { isFreshSession } from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
-import { done, refused } from "#app/utils/outcome.ts";
-import { passkeyAddedMail } from "./mails.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { passkeyAddedMail, passkeyRemovedMail } from "./mails.ts";
 import { findReader } from "./queries.server.ts";
 import { confirmPassword } from "./sign-in.server.ts";
 
-/** Options to make a passkey, for whoever signed in just now (`token`) or gives the password: a session is no proof. */
-export async function preparePasskey(reader: ReaderActor, password: string, browser: string, token: string) {
-  if (!(await isFreshSession(token))) {
-    const confirmed = await confirmPassword(reader.id, password);
-    if (!confirmed.ok) return refused("password", confirmed.message);
-  }
-  return done(await registrationOptions(reader, (await findReader(reader.id))?.email ?? "", browser));
+/** For whoever signed in just now (`token`) or gives the password: a session is no proof. */
+async function proved<T>(reader: ReaderActor, password: string, token: string, work: () => Promise<Outcome<T>>) {
+  const confirmed = (await isFreshSession(token)) || (await confirmPassword(reader.id, password));
+  return confirmed === true || confirmed.ok ? work() : refused("password", confirmed.message);
 }
 
-/** Its owner is told by mail (ASVS 6.3.7). */
-export async function addReaderPasskey(reader: ReaderActor, answer: string, maker: Maker) {
+/** Options to make a passkey. */
+export function preparePasskey(reader: ReaderActor, password: string, browser: string, token: string) {
+  return proved(reader, password, token, async () =>
+    done(await registrationOptions(reader, (await findReader(reader.id))?.email ?? "", browser)),
+  );
+}
+
+/** Its owner is told by mail of a passkey that comes or goes (ASVS 6.3.7). */
+async function teller(reader: ReaderActor, words: typeof passkeyAddedMail) {
   const [{ contactEmail }, account] = await Promise.all([siteSettings(), findReader(reader.id)]);
-  const mail = passkeyAddedMail(account?.email ?? "", formatDateTime(now()), contactEmail);
+  const mail = words(account?.email ?? "", formatDateTime(now()), contactEmail);
+  return (tx: Tx) => queueMail(tx, { ...mail, readerId: reader.id });
+}
+
+export async function addReaderPasskey(reader: ReaderActor, answer: string, maker: Maker) {
+  const tell = await teller(reader, passkeyAddedMail);
   return addPasskey(reader, answer, maker, async (tx) => {
-    await queueMail(tx, { ...mail, readerId: reader.id });
+    await tell(tx);
     return { codes: null };
+  });
+}
+
+export function removeReaderPasskey(reader: ReaderActor, id: number, password: string, token: string) {
+  return proved(reader, password, token, async () => {
+    const tell = await teller(reader, passkeyRemovedMail);
+    return removePasskey(reader, id, token, async (tx) => {
+      await tell(tx);
+      return null;
+    });
   });
 }

@@ -1,4 +1,5 @@
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
+import { dropPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -16,7 +17,7 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
 import { usedNow } from "./inactive-accounts.server.ts";
-import { passwordChangedMail, resetMail } from "./mails.ts";
+import { passwordResetMail, resetMail } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
 import { endWaysIn } from "./sessions.server.ts";
 
@@ -79,7 +80,7 @@ export async function isResetTokenLive(token: string): Promise<boolean> {
   return (await findLive(token)) !== null;
 }
 
-/** Once. Ends every session, mails a notice, and confirms the address: the link came through it. */
+/** Once. Ends every session, removes every passkey, mails a notice, and confirms the address: the link came through it. */
 export async function resetPassword(token: string, newPassword: string): Promise<Outcome<null>> {
   const live = await findLive(token);
   if (!live) return refused("token", invalidLink);
@@ -100,6 +101,8 @@ export async function resetPassword(token: string, newPassword: string): Promise
     });
     if (used.count !== 1) return refused("token", invalidLink);
     await endWaysIn(tx, reader.id);
+    // Who had the account may have left one there.
+    await dropPasskeys(tx, { readerId: reader.id });
     // The owner proved who they are: guesses of others no longer hold them up.
     await forgetCounts(
       tx,
@@ -110,7 +113,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
       data: { passwordHash, emailVerifiedAt: reader.emailVerifiedAt ?? now(), ...usedNow() },
     });
     await queueMail(tx, {
-      ...passwordChangedMail(reader.email, formatDateTime(now()), contactEmail),
+      ...passwordResetMail(reader.email, formatDateTime(now()), contactEmail),
       readerId: reader.id,
     });
     note({ subject: `reader:${reader.id}` });

@@ -1,11 +1,21 @@
-import { assertionOptions, checkAssertion, usedAnswer } from "#app/modules/passkeys/passkeys.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
+import {
+  assertionOptions,
+  checkAssertion,
+  issueChallenge,
+  isLive,
+  spendChallenge,
+  usedAnswer,
+} from "#app/modules/passkeys/passkeys.server.ts";
+import { knownDevice } from "#app/modules/sessions/devices.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
-import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { codesPerNetwork, passkeysPerNetwork } from "./attempt-limits.server.ts";
+import { hashToken, isSameSecret } from "#app/platform/secrets.server.ts";
+import { keptMs } from "#app/records/retention/retention.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { codesPerNetwork, passkeysPerNetwork, signInLimits } from "./attempt-limits.server.ts";
 import { type Door, type SignIn, openReaderSession, refusedSignIn } from "./open-session.server.ts";
-import { checkCode, consumeCode, wrongCode } from "./verification-codes.server.ts";
+import { MAX_ATTEMPTS, signInCode, wrongCode } from "./verification-codes.server.ts";
 import { requestCode } from "./verification.server.ts";
 
 const asking = (browser: string) => `sign in with ${browser}`;
@@ -17,28 +27,37 @@ export async function signInWithPasskey(answer: string, browser: string, door: D
   const limits = [passkeysPerNetwork(door.network)];
   const checked = await throttledAttempt(limits, () => checkAssertion(answer, asking(browser)));
   if (!checked.ok) return refusedSignIn(checked, undefined, "passkey-refused");
-  const { readerId, spend } = checked.value;
+  const { readerId, ...proof } = checked.value;
   const row = await db.reader.findUnique({ where: { id: readerId ?? 0 } });
-  return openReaderSession(row, door, { spend, with: "passkey", refusal: usedAnswer });
+  return openReaderSession(row, door, { ...proof, with: "passkey", refusal: usedAnswer });
 }
 
+const CODE_LIFETIME = keptMs("codes");
+const asAddress = (email: string) => `sign in as ${email}`;
+
 /** Has a code sent to an address, if it has an account. The cookie of the browser that asked: the code works there alone. */
-export async function requestSignInCode(email: string, network: string): Promise<Outcome<string>> {
-  const ticket = randomToken();
-  const asked = await requestCode(email, network, hashToken(ticket));
+export async function requestSignInCode(email: string, { network, device }: Omit<Door, "userAgent">) {
+  const ticket = issueChallenge(asAddress(email), CODE_LIFETIME);
+  const asked = await requestCode(email, network, hashToken(ticket), knownDevice(device, "reader", email));
   return asked.ok ? done(ticket) : asked;
 }
 
-/** A mailed code, in the browser that asked for it: `ticket` is its cookie. */
+/** A mailed code, in the browser that asked for it: `ticket` is its cookie, and has its own guesses. */
 export async function signInWithCode(email: string, ticket: string, code: string, door: Door): Promise<SignIn> {
-  const checked = await throttledAttempt([codesPerNetwork(door.network)], async () => {
-    const found = await checkCode("register", email, code, { askedHere: true, askedBy: hashToken(ticket) });
-    return found ? { ok: true as const, found } : refused("", wrongCode);
+  const known = knownDevice(door.device, "reader", email);
+  const limits = known ? signInLimits(email, door.network, known) : [codesPerNetwork(door.network)];
+  const checked = await throttledAttempt(limits, async () => {
+    const key = `reader:code:${hashToken(ticket)}`;
+    const rule = { limit: MAX_ATTEMPTS, window: CODE_LIFETIME };
+    const wait = await maintain("account.code-attempt", (tx) => takeRateLimit(tx, key, rule));
+    const row = await db.reader.findUnique({ where: { email } });
+    const right = signInCode(hashToken(ticket), email, row?.passwordHash ?? "");
+    const isRight = isSameSecret(code, right) && isLive(ticket, asAddress(email), CODE_LIFETIME);
+    return wait === 0 && isRight && row?.emailVerifiedAt ? { ok: true as const, row } : refused("", wrongCode);
   });
   if (!checked.ok) return refusedSignIn(checked, `reader:${email}`, "code-failed");
-  const { id, readerId } = checked.found;
-  const row = await db.reader.findUnique({ where: { id: readerId } });
-  const spend = (tx: Tx) => consumeCode(tx, id);
-  // Only while the address that it went to is the account's.
-  return openReaderSession(row, door, { where: { email }, spend, with: "code", refusal: wrongCode });
+  const { row } = checked;
+  const where = { email, passwordHash: row.passwordHash };
+  const spend = (tx: Tx) => spendChallenge(tx, ticket);
+  return openReaderSession(row, door, { where, spend, with: "code", refusal: wrongCode });
 }

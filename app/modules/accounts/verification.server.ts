@@ -9,13 +9,13 @@ import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { accountKey, codesPerNetwork, waitInWords } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { takeMailQuota } from "./mail-quota.server.ts";
 import { codeMail, signInCodeMail } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
-import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
+import { checkCode, consumeCode, issueCode, signInCode, wrongCode } from "./verification-codes.server.ts";
 
 const oncePerMinute = { limit: 1, window: MINUTE };
 
@@ -78,13 +78,13 @@ async function confirm(
 
 /**
  * Asks for a new code, once a minute. A job looks the account up, so that time and answer do not reveal it. `askedBy`: the
- * code opens a session, in the browser whose cookie has this hash.
+ * code opens a session, in the browser whose cookie has this hash. `device`: one that signed in to it counts for itself.
  */
-export async function requestCode(email: string, network: string, askedBy?: string): Promise<Outcome<null>> {
-  return change(anonymousActor, "account.code-requested", async (tx, note) => {
-    const wait = await takeRateLimit(tx, accountKey("resend", email), oncePerMinute);
+export async function requestCode(email: string, network: string, askedBy?: string, device: string | null = null) {
+  return change<null>(anonymousActor, "account.code-requested", async (tx, note) => {
+    const wait = await takeRateLimit(tx, accountKey("resend", device ?? email), oncePerMinute);
     if (wait > 0) return refused("", `Un code vient d’être demandé. Réessaie ${waitInWords(wait)}.`);
-    const refusal = await takeMailQuota(tx, email, network);
+    const refusal = await takeMailQuota(tx, email, network, device);
     if (refusal) return refusal;
     await enqueue(tx, "account.send-code", { email, askedBy });
     note({ subject: "account" });
@@ -94,12 +94,15 @@ export async function requestCode(email: string, network: string, askedBy?: stri
 
 /** A fresh code by mail for an account that waits for one, or to sign in (`askedBy`); false when there is none. */
 export async function sendCode(tx: Tx, email: string, askedBy?: string): Promise<boolean> {
-  const reader = await tx.reader.findUnique({ where: { email }, select: { id: true, emailVerifiedAt: true } });
+  const select = { id: true, emailVerifiedAt: true, passwordHash: true };
+  const reader = await tx.reader.findUnique({ where: { email }, select });
   if (!reader || (reader.emailVerifiedAt && !askedBy)) return false;
   // Who never confirmed the address confirms it first: its password may be a stranger's.
-  const [mail, asker] = reader.emailVerifiedAt ? [signInCodeMail, askedBy] : [codeMail];
-  const code = await issueCode(tx, "register", email, reader.id, asker);
-  await queueUnasked(tx, { ...mail(email, code, stopLink(email)), readerId: reader.id });
+  const mail =
+    askedBy && reader.emailVerifiedAt
+      ? signInCodeMail(email, signInCode(askedBy, email, reader.passwordHash), stopLink(email))
+      : codeMail(email, await issueCode(tx, "register", email, reader.id), stopLink(email));
+  await queueUnasked(tx, { ...mail, readerId: reader.id });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
-import { formatDate } from "#app/utils/dates.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
 import { PasskeyForm, passwordOf } from "./passkey-form.tsx";
 
 interface Props {
@@ -10,14 +10,13 @@ interface Props {
   address: string;
   /** What removing one does. */
   text: string;
-  /** The labels of the password, where it is asked to add one, to remove one. */
-  adding?: string | undefined;
-  removing?: string;
+  /** The label of the password, where it is asked to add or to remove one. */
+  proof?: string | undefined;
   onDone?: (value: { codes?: string[] }) => void;
 }
 
 /** One's passkeys: where each was made, when it served last; and another. Each is renamed or removed, without script too. */
-export function PasskeyList({ passkeys, address, text, adding, removing, onDone }: Props) {
+export function PasskeyList({ passkeys, address, text, proof, onDone }: Props) {
   return (
     <>
       <ul className="mb-5 divide-y divide-line empty:hidden">
@@ -25,8 +24,8 @@ export function PasskeyList({ passkeys, address, text, adding, removing, onDone 
           <li key={id} className="py-3">
             <p className="font-semibold">{device}</p>
             <p className="text-sm text-soft">
-              Créée le {formatDate(createdAt)},{" "}
-              {lastUsedOn ? `utilisée le ${formatDate(lastUsedOn)}` : "jamais utilisée"}
+              Créée le {formatDateTime(createdAt)},{" "}
+              {lastUsedOn ? `utilisée le ${formatDateTime(lastUsedOn)}` : "jamais utilisée"}
             </p>
             <div className="flex flex-wrap gap-x-2">
               <Unfolded label="Renommer…" of={device} action={`${address}/${id}/renommer`}>
@@ -38,7 +37,7 @@ export function PasskeyList({ passkeys, address, text, adding, removing, onDone 
               </Unfolded>
               <Unfolded label="Retirer…" of={device} action={`${address}/${id}/retirer`}>
                 <p className="text-sm">{text}</p>
-                {removing ? <PasswordField field={passwordOf(`cle-${id}`)} label={removing} required /> : null}
+                {proof ? <PasswordField field={passwordOf(`cle-${id}`)} label={proof} required /> : null}
                 <button type="submit" className="button button-danger button-small justify-self-start">
                   Retirer cette clé
                 </button>
@@ -47,7 +46,7 @@ export function PasskeyList({ passkeys, address, text, adding, removing, onDone 
           </li>
         ))}
       </ul>
-      <PasskeyForm address={address} password={adding} onDone={onDone} makes>
+      <PasskeyForm address={address} password={proof} onDone={onDone} makes>
         Ajouter une clé d’accès
       </PasskeyForm>
     </>

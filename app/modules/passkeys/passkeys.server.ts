@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deviceLabel } from "#app/modules/sessions/sessions.server.ts";
+import { deviceLabel, endSessions, tieSession } from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -60,23 +60,23 @@ const library = () => import("@simplewebauthn/server");
 export const CHALLENGE_LIFETIME = 10 * MINUTE;
 
 /** `asking`: what an answer may serve for, and in which browser. A challenge is its own proof: asking writes nothing. */
-function issueChallenge(asking: string): string {
-  const [end, nonce] = [now().getTime() + CHALLENGE_LIFETIME, randomToken()];
+export function issueChallenge(asking: string, lifetime = CHALLENGE_LIFETIME): string {
+  const [end, nonce] = [now().getTime() + lifetime, randomToken()];
   return `${end}.${nonce}.${signature("passkey", `${end}.${nonce}.${asking}`)}`;
 }
 
 /** By the server's clock alone; a challenge from too far ahead was made while that was wrong. */
-function isLive(challenge: string, asking: string): boolean {
+export function isLive(challenge: string, asking: string, lifetime = CHALLENGE_LIFETIME): boolean {
   const [end = "", nonce = "", mac = ""] = challenge.split(".");
   const left = Number(end) - now().getTime();
-  return left > 0 && left <= CHALLENGE_LIFETIME && isSigned("passkey", `${end}.${nonce}.${asking}`, mac);
+  return left > 0 && left <= lifetime && isSigned("passkey", `${end}.${nonce}.${asking}`, mac);
 }
 
 /** Uses a challenge up, in the transaction of what it opens; false when another answer was first. */
-async function spendChallenge(tx: Tx, challenge: string): Promise<boolean> {
+export async function spendChallenge(tx: Tx, challenge: string): Promise<boolean> {
   const key = `passkey:${hashToken(challenge)}`;
   if (await isBlocked(tx, key)) return false;
-  await blockUntil(tx, key, new Date(now().getTime() + CHALLENGE_LIFETIME));
+  await blockUntil(tx, key, new Date(Number(challenge.split(".")[0])));
   return true;
 }
 
@@ -142,13 +142,15 @@ function readAnswer(text: string, asking: string) {
 export interface Maker {
   browser: string;
   userAgent: string | null;
+  /** Of the session where it is made, which ends with it. */
+  token: string;
 }
 
 /** Stores a passkey that was just made for this person; `also` goes with it, in the same transaction. */
 export async function addPasskey<T>(
   person: Person,
   text: string,
-  { browser, userAgent }: Maker,
+  { browser, userAgent, token }: Maker,
   also: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T>> {
   const owner = ownerOf(person);
@@ -165,7 +167,8 @@ export async function addPasskey<T>(
   const add = async (tx: Tx, note: (note: { subject: string }) => void) => {
     if (!(await spendChallenge(tx, challenge))) return refused("", usedAnswer);
     if ((await tx.passkey.count({ where: owner })) >= MOST) return refused("", tooMany);
-    await tx.passkey.create({ data: { ...of, credentialId, publicKey, counter, transports } });
+    const { id } = await tx.passkey.create({ data: { ...of, credentialId, publicKey, counter, transports } });
+    await tieSession(tx, token, id);
     note({ subject: `${person.kind}:${person.id}` });
     return done(await also(tx));
   };
@@ -195,7 +198,7 @@ export async function checkAssertion(text: string, asking: string, owner?: Owner
     const where = { id: row.id, counter: row.counter };
     return (await tx.passkey.updateMany({ where, data: { counter, lastUsedOn: now() } })).count === 1;
   };
-  return done({ readerId: row.readerId, spend });
+  return done({ readerId: row.readerId, passkeyId: row.id, spend });
 }
 
 /** Of an account, the newest first; dates in ISO. */
@@ -211,13 +214,15 @@ export async function listPasskeys(where: Owner) {
 
 const gone = "Cette clé d’accès est déjà retirée.";
 
-/** Removes one of a person, unless `keeps` says why not. */
+/** Removes one of a person, with its sessions but that of `token`, unless `keeps` says why not. */
 export function removePasskey(
   person: Person,
   id: number,
-  keeps: (tx: Tx) => Promise<string | null> = async () => null,
+  token: string,
+  keeps: (tx: Tx) => Promise<string | null>,
 ): Promise<Outcome<null>> {
   return change<null>(person, actionOf(person, "removed"), async (tx, note) => {
+    await endSessions(tx, { ...ownerOf(person), passkeyId: id }, token);
     const { count } = await tx.passkey.deleteMany({ where: { ...ownerOf(person), id } });
     const why = count === 0 ? gone : await keeps(tx);
     note({ subject: `${person.kind}:${person.id}` });
@@ -239,7 +244,7 @@ export function renamePasskey(person: Person, id: number, typed: unknown): Promi
   });
 }
 
-/** Removes all of someone's second steps, in the caller's transaction. Returns how many. */
-export async function dropPasskeys(tx: Tx, staffId: number): Promise<number> {
-  return (await tx.passkey.deleteMany({ where: { staffId } })).count;
+/** Removes all of someone's, in the caller's transaction. Returns how many. */
+export async function dropPasskeys(tx: Tx, owner: Owner): Promise<number> {
+  return (await tx.passkey.deleteMany({ where: owner })).count;
 }

@@ -47,12 +47,13 @@ export function deviceLabel(userAgent: string | null): string {
   return `${browser} sur ${system}`;
 }
 
-/** Opens a session, and returns its token for a cookie. Each signing-in makes a new one (ASVS 7.2.4). */
+/** Opens a session, and returns its token for a cookie. Each signing-in makes a new one (ASVS 7.2.4). It ends with the passkey that opened it. */
 export async function openSession(
   tx: Tx,
   kind: SessionKind,
   ownerId: number,
   userAgent: string | null,
+  passkeyId?: number,
 ): Promise<string> {
   const token = randomToken();
   const at = now();
@@ -68,6 +69,7 @@ export async function openSession(
       idleExpiresAt: keptUntil(visits, at),
       expiresAt: keptUntil(inAll, at),
       ...(kind === "staff" ? { staffId: ownerId } : { readerId: ownerId }),
+      ...(passkeyId ? { passkeyId } : {}),
     },
   });
   return token;
@@ -198,8 +200,13 @@ export async function listSessions(owner: Owner, token: string) {
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Ends the sessions of an owner, in the caller's transaction, but the one of the token `keep`. Returns how many. */
-export async function endSessions(tx: Tx, owner: Owner, keep?: string): Promise<number> {
+/** Where a passkey was made: the session ends with it. */
+export async function tieSession(tx: Tx, token: string, passkeyId: number): Promise<void> {
+  await tx.session.updateMany({ where: { tokenHash: hashToken(token) }, data: { passkeyId } });
+}
+
+/** Ends the sessions of an owner (or of a passkey of theirs), in the caller's transaction, but the one of the token `keep`. Returns how many. */
+export async function endSessions(tx: Tx, owner: Owner & { passkeyId?: number }, keep?: string): Promise<number> {
   const others = keep ? { tokenHash: { not: hashToken(keep) } } : {};
   return (await tx.session.deleteMany({ where: { ...owner, ...others } })).count;
 }

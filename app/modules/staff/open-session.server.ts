@@ -6,6 +6,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
+import type { CheckedCode } from "./two-step/check.server.ts";
 
 export interface StaffSignedIn {
   token: string;
@@ -40,7 +41,7 @@ export function openStaffSession(
   account: ProvedAccount,
   { userAgent, previousToken }: SessionOrigin,
   changed: { field: string; message: string },
-  proof?: { spend: (tx: Tx) => Promise<boolean>; alreadySpent: string; with: string },
+  proof?: CheckedCode & { alreadySpent: string },
 ): Promise<Outcome<StaffSignedIn>> {
   const staff = asStaff(account);
   return change<StaffSignedIn>(staff, "staff.signed-in", async (tx, note) => {
@@ -48,7 +49,7 @@ export function openStaffSession(
     if (proof && !(await proof.spend(tx))) return refused("code", proof.alreadySpent);
     if (previousToken) await closeSession(tx, previousToken);
     await tx.staffUser.update({ where: { id: staff.id }, data: { lastSeenOn: now() } });
-    const token = await openSession(tx, "staff", staff.id, userAgent);
+    const token = await openSession(tx, "staff", staff.id, userAgent, proof?.passkeyId);
     note({ subject: `staff:${staff.id}`, ...(proof ? { after: { secondStep: proof.with } } : {}) });
     return done({ token, staff });
   });

@@ -9,6 +9,7 @@ export interface CheckedCode {
   with: "totp" | "recovery-code" | "passkey";
   /** Uses the code up in the transaction of what it opens; false when it was used before. */
   spend: (tx: Tx) => Promise<boolean>;
+  passkeyId?: number;
 }
 
 const HOW_MANY = 10;

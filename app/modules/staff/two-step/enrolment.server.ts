@@ -162,7 +162,7 @@ export async function disableTwoStep(
       data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null },
     });
     await tx.staffRecoveryCode.deleteMany({ where: { staffId: actor.id } });
-    await dropPasskeys(tx, actor.id);
+    await dropPasskeys(tx, { staffId: actor.id });
     const ended = await endSessions(tx, { staffId: actor.id }, token);
     note({ subject: subject(actor), after: { sessionsEnded: ended } });
     return done(null);
@@ -179,7 +179,7 @@ export function resetTwoStep(actor: Actor, id: number): Promise<Outcome<{ displa
       return refused("", "Pour votre propre compte, passez par vos réglages.");
     const found = await tx.staffUser.findUnique({ where: { id }, select: { displayName: true, totpEnabledAt: true } });
     if (!found) return refused("", "Ce compte n’existe plus.");
-    if ((await dropPasskeys(tx, id)) === 0 && !found.totpEnabledAt)
+    if ((await dropPasskeys(tx, { staffId: id })) === 0 && !found.totpEnabledAt)
       return refused("", "Ce compte se connecte déjà sans vérification en deux étapes.");
     await tx.staffUser.update({ where: { id }, data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null } });
     await tx.staffRecoveryCode.deleteMany({ where: { staffId: id } });

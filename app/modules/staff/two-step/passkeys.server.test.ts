@@ -30,7 +30,7 @@ async function added(staff: StaffActor) {
   const options = await prepareStaffPasskey(staff, password, browser);
   if (!options.ok) throw new Error(JSON.stringify(options.errors));
   const made = device.make(options.value, { flags: 0x41 });
-  const stored = await addStaffPasskey(staff, made, { browser, userAgent: null }, "");
+  const stored = await addStaffPasskey(staff, made, { browser, userAgent: null, token: "" });
   if (!stored.ok) throw new Error(JSON.stringify(stored.errors));
   return { device, codes: stored.value.codes };
 }
@@ -121,14 +121,14 @@ test("recovery codes of a passkey open, renew and turn it off; the setting that 
 test("the only second step is not removed; beside another it is, for the password", async () => {
   const { staff } = await withPasskey();
   const [{ id } = { id: 0 }] = (await twoStepState(staff.id)).passkeys;
-  expect(await removeStaffPasskey(staff, id, "faux")).toMatchObject({ errors: { password: [/actuel/] } });
-  expect(await removeStaffPasskey(staff, id, password)).toMatchObject({ errors: { "": [/seule seconde étape/] } });
+  expect(await removeStaffPasskey(staff, id, "faux", "")).toMatchObject({ errors: { password: [/actuel/] } });
+  expect(await removeStaffPasskey(staff, id, password, "")).toMatchObject({ errors: { "": [/seule seconde étape/] } });
   await beginTwoStep(staff);
   const secret = (await findSetup(staff, "x"))?.secret.replaceAll(" ", "") ?? "";
   expect(await enableTwoStep(staff, { code: codeAt(secret), password }, "", network())).toMatchObject({ ok: true });
   const other = await withPasskey();
-  expect(await removeStaffPasskey(other.staff, id, password)).toMatchObject({ errors: { "": [/déjà retirée/] } });
-  expect(await removeStaffPasskey(staff, id, password)).toMatchObject({ ok: true });
+  expect(await removeStaffPasskey(other.staff, id, password, "")).toMatchObject({ errors: { "": [/déjà retirée/] } });
+  expect(await removeStaffPasskey(staff, id, password, "")).toMatchObject({ ok: true });
 });
 
 test("who lost device and codes is rescued by an administrator, and an administrator by who has the machine", async () => {

@@ -12,13 +12,13 @@ export async function prepareStaffPasskey(actor: StaffActor, password: string, b
   return done(await registrationOptions(actor, actor.username, browser));
 }
 
-/** A passkey as second step. Of the first second step: recovery codes, to show once; sessions but `token`'s end. */
-export async function addStaffPasskey(actor: StaffActor, answer: string, maker: Maker, token: string) {
+/** A passkey as second step. Of the first second step: recovery codes, to show once; sessions but its own end. */
+export async function addStaffPasskey(actor: StaffActor, answer: string, maker: Maker) {
   const recovery = (await hasTwoStep(actor.id)) ? null : await newRecoveryCodes();
   return addPasskey(actor, answer, maker, async (tx) => {
     if (!recovery) return { codes: null };
     await storeRecoveryCodes(tx, actor.id, recovery.hashes);
-    await endSessions(tx, { staffId: actor.id }, token);
+    await endSessions(tx, { staffId: actor.id }, maker.token);
     return { codes: recovery.codes };
   });
 }
@@ -27,10 +27,10 @@ const only =
   "C’est votre seule seconde étape. Ajoutez-en d’abord une autre, ou désactivez la connexion en deux étapes.";
 
 /** Not the only second step: turning that off has its own page, and its own proof. */
-export async function removeStaffPasskey(actor: StaffActor, id: number, password: string) {
+export async function removeStaffPasskey(actor: StaffActor, id: number, password: string, token: string) {
   const proof = await proveOwnPassword(actor, password);
   if (!proof.ok) return refused("password", proof.why);
-  return removePasskey(actor, id, async (tx) =>
+  return removePasskey(actor, id, token, async (tx) =>
     (await tx.staffUser.count({ where: { id: actor.id, ...withTwoStep } })) === 1 ? null : only,
   );
 }

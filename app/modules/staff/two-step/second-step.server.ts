@@ -70,7 +70,7 @@ export async function askSecondStep(ticket: string, browser: string) {
 async function checkPasskey(staffId: number, { answer, browser }: PasskeyProof): Promise<Outcome<CheckedCode>> {
   const checked = await checkAssertion(answer, asking(staffId, browser), { staffId });
   return checked.ok
-    ? done({ with: "passkey" as const, spend: checked.value.spend })
+    ? done({ with: "passkey" as const, ...checked.value })
     : refused("code", checked.errors[""]?.[0] ?? wrongCode);
 }
 

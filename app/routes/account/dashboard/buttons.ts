@@ -6,11 +6,10 @@ import { parseForm, readButton } from "#app/http/form.server.ts";
 import { passkeyAnswers } from "#app/http/passkeys.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
-import { addReaderPasskey, preparePasskey } from "#app/modules/accounts/passkeys.server.ts";
+import { addReaderPasskey, preparePasskey, removeReaderPasskey } from "#app/modules/accounts/passkeys.server.ts";
 import { endOtherSessions, endSession } from "#app/modules/accounts/sessions.server.ts";
 import { leaveLetterOfReader, saveLetterOfReader } from "#app/modules/letter/subscribers/choices.server.ts";
 import { choicesSchema } from "#app/modules/letter/subscribers/schema.ts";
-import { removePasskey } from "#app/modules/passkeys/passkeys.server.ts";
 import { removeDevice } from "#app/modules/push/devices.server.ts";
 import { refused } from "#app/utils/outcome.ts";
 
@@ -66,7 +65,7 @@ const keys = passkeyAnswers({
   token: sessionToken,
   prepare: preparePasskey,
   add: addReaderPasskey,
-  remove: (reader, id) => removePasskey(reader, id),
+  remove: removeReaderPasskey,
 });
 
 async function exported({ context }: At) {

@@ -15,7 +15,7 @@ import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { formatDate } from "#app/utils/dates.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/security";
 import { Heading, Section } from "./section.tsx";
 
@@ -79,8 +79,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFresh: await isFreshSession(token),
     sessions: sessions.map((session) => ({
       ...session,
-      createdAt: formatDate(session.createdAt),
-      lastSeenOn: formatDate(session.lastSeenOn),
+      createdAt: formatDateTime(session.createdAt),
+      lastSeenOn: formatDateTime(session.lastSeenOn),
     })),
   };
 }
@@ -122,8 +122,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <PasskeyList
           passkeys={passkeys}
           address={href("/dashboard/cles")}
-          text="Cette clé n’ouvrira plus ton compte. L’appareil te la propose encore&#8239;? Efface-la aussi dans ses mots de passe enregistrés."
-          adding={isFresh ? undefined : labels.currentPassword}
+          text="Cette clé n’ouvrira plus ton compte, et les appareils connectés avec elle seront déconnectés, sauf celui-ci. L’appareil te la propose encore&#8239;? Efface-la aussi dans ses mots de passe enregistrés."
+          proof={isFresh ? undefined : labels.currentPassword}
         />
       </Section>
       <Section

@@ -84,7 +84,7 @@ function NewPasswordForm({ actionData }: { actionData: Route.ComponentProps["act
   return (
     <AccountCard
       title="Nouveau mot de passe"
-      text="Ce mot de passe remplace l’ancien et déconnecte tous tes appareils."
+      text="Ce mot de passe remplace l’ancien, déconnecte tous tes appareils et retire tes clés d’accès."
       foot={<a href={href("/connexion")}>Retour à la connexion</a>}
     >
       <AppFormView form={form} labels={labels}>

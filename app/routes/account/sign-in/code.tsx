@@ -4,6 +4,7 @@ import { sessionOrigin } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
+import type { Door } from "#app/modules/accounts/open-session.server.ts";
 import { emailCodeSchema, emailSchema } from "#app/modules/accounts/schema.ts";
 import { requestSignInCode, signInWithCode } from "#app/modules/accounts/sign-in-without-password.server.ts";
 import { EmailField } from "#app/ui/form/fields.tsx";
@@ -31,26 +32,25 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { network } = context.get(requestInfo);
+  const door = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
   const asked = await readTicket(request);
-  if (!asked) return sendCode(request, network);
+  if (!asked) return sendCode(request, door);
   const form = await readForm(request, emailCodeSchema);
   if (!form.ok) return form.reply();
-  const door = { network, ...(await sessionOrigin(request, "reader")) };
   const signIn = await signInWithCode(asked.email, asked.ticket, form.value.code, door);
   if (signIn.kind === "signed-in") return welcome(request, signIn);
   const message = "message" in signIn ? signIn.message : "";
   return form.reply({ code: [message] }, signIn.kind === "throttled" ? 429 : 401);
 }
 
-async function sendCode(request: Request, network: string) {
+async function sendCode(request: Request, door: Door) {
   const form = await readForm(request, emailSchema);
   const here = new URL(request.url);
   here.searchParams.delete("autre");
   // The code was typed after its time: its page is now that of another.
   if (!form.ok) return form.formData.has("code") ? redirect(here.pathname + here.search, 303) : form.reply();
   const { email } = form.value;
-  const asked = await requestSignInCode(email, network);
+  const asked = await requestSignInCode(email, door);
   if (!asked.ok) return form.reply(asked.errors, 429);
   const headers = { "Set-Cookie": await codeTicket.write(`${asked.value} ${email}`) };
   return redirect(href("/connexion/code") + here.search, { status: 303, headers });

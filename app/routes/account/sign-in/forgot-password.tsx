@@ -91,8 +91,8 @@ function ExplainStep() {
   return (
     <>
       <p>
-        Nous t’envoyons un lien pour choisir un nouveau mot de passe. Il est valable une heure, ne sert qu’une fois, et
-        déconnecte tous tes appareils.
+        Nous t’envoyons un lien pour choisir un nouveau mot de passe. Il est valable une heure, ne sert qu’une fois,
+        déconnecte tous tes appareils et retire tes clés d’accès.
       </p>
       <p className="notice text-sm">
         Tu n’as plus accès à cette adresse email, ou quelqu’un d’autre la lit&#8239;? N’utilise pas ce lien&#8239;:{" "}

@@ -3,8 +3,6 @@ import { href } from "react-router";
 import { PasskeyList } from "#app/modules/passkeys/passkey-list.tsx";
 import { CodesPanel } from "./codes-panel.tsx";
 
-const password = "Votre mot de passe";
-
 /** Passkeys as second step; the first brings recovery codes. */
 export function Passkeys({ passkeys }: Pick<Parameters<typeof PasskeyList>[0], "passkeys">) {
   const [codes, setCodes] = useState<string[]>();
@@ -19,9 +17,8 @@ export function Passkeys({ passkeys }: Pick<Parameters<typeof PasskeyList>[0], "
       <PasskeyList
         passkeys={passkeys}
         address={href("/admin/settings/deux-etapes/cles")}
-        text="Cette clé ne servira plus de seconde étape."
-        adding={password}
-        removing={password}
+        text="Cette clé ne servira plus de seconde étape, et les appareils connectés avec elle seront déconnectés, sauf celui-ci."
+        proof="Votre mot de passe"
         onDone={(done) => setCodes(done.codes)}
       />
     </div>

@@ -51,8 +51,6 @@ const actingPage = /\/app\/routes\/(?:public|account)\/(contact|landing|register
  * the second. What only a touched form needs stays out of them (ui/form/lazy-validation.ts, ui/toast.tsx).
  */
 const acting = [
-  // Of the device: what makes the site an app asks for it too, and would bring a page's file with it.
-  { name: "device", test: /\/app\/modules\/accounts\/device-articles\.ts/, priority: 2 },
   {
     name: "base",
     test: /preload-helper|\/app\/(hydrate|root|routes\/public\/layout|ui\/(seo|page-title|page-dialog|button|use-(?:hydrated|redirecting)|robin\/[\w-]+))\.tsx?|\/node_modules\/(react|react-dom|react-router|scheduler)\//,

@@ -1,5 +1,5 @@
 const never =
-  "/admin /admin/* /dashboard /dashboard/* /api/* /auth /compte /connexion /inscription /media/* /feed.xml /trois-minutes/*".split(
+  "/admin /admin/* /dashboard /dashboard/* /api/* /auth /compte /connexion /inscription /suivis /gardes /media/* /feed.xml /trois-minutes/*".split(
     " ",
   );
 

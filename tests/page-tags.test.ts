@@ -22,6 +22,7 @@ const neverKept: Record<string, string> = {
   "/*": "not found",
   "/preferences": "what one reader chose",
   "/suivis": "what one reader follows",
+  "/gardes": "what one reader keeps",
   "/elections/et-moi": "what one reader answers",
   "/lettre/reglages": "one subscriber's",
   "/lettre/arreter": "one subscriber's",

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 
 /** What the page says of each name that is no cookie: those stand there by name. */
 const toldAs: Record<string, string> = {
-  "cx-articles": "les articles que vous gardez sans avoir de compte",
   "cx-attente": "que vous avez laissés en attente",
   "cx-banniere": "les bandeaux que vous avez fermés",
   "cx-direct-": "ce qui attend d’être envoyé dans un direct",
   "cx-ecoute": "l’endroit où vous vous êtes arrêté dans un podcast",
   "cx-vitesse": "la vitesse à laquelle vous les écoutez",
-  "cx-gardes": "la liste des articles que vous gardez",
+  "cx-articles": "les soixante derniers articles lus",
+  "cx-gardes-ici": "la liste des articles que vous gardez",
   "cx-historique": "votre historique de lecture, si vous l’activez",
   "cx-jours": "les jours où vous avez fini vos",
   "cx-installee": "le fait de l’avoir installé",

@@ -53,7 +53,7 @@ export function startLater(): void {
     keepRegionsFresh,
     () => offerSharing(),
     () =>
-      document.querySelector("[data-save],[data-follow]") &&
+      document.querySelector("[data-mine]") &&
       import("#app/enhance/reading/keep.ts").then(({ startKeeping }) => startKeeping()),
     countView,
     keepReadingHistory,

@@ -1,4 +1,3 @@
-import { followAll, unfollow } from "#app/modules/accounts/topics.server.ts";
 import {
   type Learned,
   type Progress,
@@ -9,14 +8,11 @@ import {
   progressText,
 } from "#app/modules/learning/lesson-progress.ts";
 import { keepResults, resultsOf } from "#app/modules/learning/results.server.ts";
-import { type Follow, MOST_ON_DEVICE, followsCookie, followsIn, fullDevice } from "#app/modules/push/follows.ts";
-import { findSession } from "#app/modules/sessions/sessions.server.ts";
 import { type Journey, journeyIn, journeyText } from "#app/modules/three-minutes/journey.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { currentReader } from "./context.server.ts";
 
 const YEAR = 365 * 86_400;
@@ -50,30 +46,9 @@ export async function rememberResult(request: Request, of: Learned, result: Resu
   return reader ? moveToAccount(reader, progress) : [deviceProgress(progress)];
 }
 
-/** Follows or no more, in the account of who is signed in, with what the device knew; else on the device. Answers its cookie. */
-export async function keepFollow(request: Request, follow: Follow, isOn: boolean) {
-  const reader = await currentReader(request);
-  const others = followsIn(request.headers.get("cookie")).filter((one) => one !== follow);
-  const keep = async (): Promise<Outcome<string>> => {
-    if (!reader && isOn && others.length >= MOST_ON_DEVICE) return refused("", fullDevice);
-    if (!reader) return done(followsCookie(isOn ? [...others, follow] : others, env.secureCookies));
-    const kept = await (isOn ? followAll(reader, [follow, ...others]) : unfollow(reader, follow));
-    return kept.ok ? done(followsCookie(isOn ? [] : others, env.secureCookies)) : kept;
-  };
-  return { reader, kept: await keep() };
-}
-
 /** That what is new was looked at, on this device. */
 export const visitCookie = (visit: string): string =>
   `${visit}; Max-Age=${YEAR}; Path=/; HttpOnly${env.secureCookies ? "; Secure" : ""}; SameSite=Lax`;
-
-/** At a sign-in: what this device follows goes into the account; answers the cookie that forgets it here. */
-export async function followsIntoAccount(request: Request, token: string): Promise<string[]> {
-  const follows = followsIn(request.headers.get("cookie"));
-  const actor = follows.length > 0 ? (await findSession("reader", token))?.actor : null;
-  if (actor?.kind !== "reader") return [];
-  return (await followAll(actor, follows)).ok ? [followsCookie([], env.secureCookies)] : [];
-}
 
 const NAME = "cx-trois-minutes";
 /** Said in the privacy page. */

@@ -139,7 +139,7 @@ interface Cast {
   directId: number;
   questionsOf: string;
   articleId: number;
-  slugs: string[];
+  articleIds: number[];
 }
 
 async function makeCast(site: BenchSite, smtp: SmtpSink): Promise<Cast> {
@@ -166,8 +166,8 @@ async function makeCast(site: BenchSite, smtp: SmtpSink): Promise<Cast> {
     directId: one<number>("SELECT id FROM Direct WHERE status = 'live' LIMIT 1"),
     questionsOf: one<string>("SELECT slug FROM Direct WHERE status = 'live' LIMIT 1"),
     articleId: Number(/\/articles\/(\d+)/.exec(String(made?.headers.location))?.[1]),
-    slugs: database
-      .prepare<[], string>("SELECT slug FROM Article WHERE status = 'published' AND deletedAt IS NULL LIMIT 12")
+    articleIds: database
+      .prepare<[], number>("SELECT id FROM Article WHERE status = 'published' AND deletedAt IS NULL LIMIT 12")
       .pluck()
       .all(),
   };
@@ -211,14 +211,9 @@ function editsOf(database: Database.Database, state: State, { articleId }: Cast)
 
 function savedOf(database: Database.Database, state: State, { readerId }: Cast): string[] {
   const saved = new Set(
-    database
-      .prepare<[number], string>(
-        "SELECT slug FROM SavedArticle JOIN Article ON Article.id = articleId WHERE readerId = ?",
-      )
-      .pluck()
-      .all(readerId),
+    database.prepare<[number], number>("SELECT articleId FROM SavedArticle WHERE readerId = ?").pluck().all(readerId),
   );
-  const faults = [...state.saved].flatMap(([slug, is]) => (saved.has(slug) === is ? [] : [`saved ${slug}: not ${is}`]));
+  const faults = [...state.saved].flatMap(([id, is]) => (saved.has(id) === is ? [] : [`saved ${id}: not ${is}`]));
   return faults;
 }
 

@@ -47,12 +47,15 @@ interface Cast {
   directId: number;
   questionsOf: string;
   articleId: number;
-  slugs: string[];
+  articleIds: number[];
   ledger: AcknowledgedWrites;
 }
 
 /** The writers of a newsroom evening. `state` outlives the process that is killed: what the site said last of one thing. */
-export function writers({ site, staff, reader, directId, questionsOf, articleId, slugs, ledger }: Cast, state: State) {
+export function writers(
+  { site, staff, reader, directId, questionsOf, articleId, articleIds, ledger }: Cast,
+  state: State,
+) {
   const [editor, chief, desk] = staff;
   if (!editor || !chief || !desk) throw new Error("three of the staff write");
   const key = () => ({ submissionKey: crypto.randomUUID() });
@@ -160,16 +163,16 @@ export function writers({ site, staff, reader, directId, questionsOf, articleId,
     {
       kind: "saved",
       write: async () => {
-        const slug = slugs[randomInt(slugs.length)] ?? "";
-        const wanted = !(state.saved.get(slug) ?? false);
+        const id = articleIds[randomInt(articleIds.length)] ?? 0;
+        const wanted = !(state.saved.get(id) ?? false);
         const { status } = await reader.form(
-          `/compte/articles/${slug}/${wanted ? "garder" : "retirer"}`,
-          {},
+          "/compte/gardes",
+          { [wanted ? "garder" : "retirer"]: String(id) },
           { within },
         );
-        if (status === 0) state.saved.delete(slug);
-        else if (status < 400) state.saved.set(slug, wanted);
-        if (status >= 400) ledger.note("saved", slug, status);
+        if (status === 0) state.saved.delete(id);
+        else if (status < 400) state.saved.set(id, wanted);
+        if (status >= 400) ledger.note("saved", String(id), status);
         else state.saves += 1;
         return status;
       },
@@ -194,6 +197,6 @@ export interface State {
   /** Updates that no answer came for. */
   waiting: { mark: string; submissionKey: string }[];
   /** Articles known to be saved, or not. */
-  saved: Map<string, boolean>;
+  saved: Map<number, boolean>;
   saves: number;
 }

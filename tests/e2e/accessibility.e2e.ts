@@ -49,7 +49,7 @@ const alike = [
   "/connexion/mot-de-passe-oublie",
   "/dashboard/adresse",
   "/dashboard/adresse/confirmer",
-  "/dashboard/articles",
+  "/gardes",
   "/dashboard/donnees",
   "/dashboard/questions",
   "/dashboard/securite",

@@ -366,7 +366,7 @@ test("signing out leaves nothing of the site on the device; the next page brings
     slug: string;
   };
   await page.goto(`/articles/${saved.slug}`);
-  await page.locator("form[data-save] button").first().click();
+  await page.locator("form[data-mine=gardes] button").first().click();
   await expect.poll(() => keptIn(page, "cx-saved")).toEqual([`/articles/${saved.slug}`]);
   await page.goto("/dashboard");
   // What is left when the worker is gone and its page with it.

@@ -263,7 +263,7 @@ test("a page that is not hydrated keeps its form too", async () => {
   await page.goto("/articles");
   await page.locator("main a[href^='/articles/']").first().click();
   await page.waitForURL(/\/articles\/[\w-]+$/);
-  const save = page.locator("form[data-save] button");
+  const save = page.locator("form[data-mine=gardes] button");
   // Someone with an account: for others the article is kept on the device, without the network.
   await context.addCookies([{ name: "cx-compte", value: "Lea", url: site.url }]);
   await context.setOffline(true);

@@ -277,27 +277,18 @@ describe("the pages, without script", () => {
     expect((await client.get("/dashboard")).status).toBe(200);
   });
 
-  test("saving an article: by form, by script, and after signing in", async () => {
-    const { slug } = site.database
-      .prepare("SELECT slug FROM Article WHERE status = 'published' AND deletedAt IS NULL LIMIT 1")
-      .get() as { slug: string };
-    const visitor = await new Client(site).post(`/compte/articles/${slug}/garder`, {});
-    expect(visitor.headers.get("location")).toBe(`/connexion?redirectTo=${encodeURIComponent(`/articles/${slug}`)}`);
+  test("saving an article: by form, which comes back to it, and by script", async () => {
+    const found = site.database
+      .prepare("SELECT id, slug FROM Article WHERE status = 'published' AND deletedAt IS NULL LIMIT 1")
+      .get() as { id: number; slug: string };
     const client = await signedIn("garde@example.org");
-    expect((await client.post(`/compte/articles/${slug}/garder`, {})).headers.get("location")).toBe(
-      `/articles/${slug}`,
-    );
-    await client.post(`/compte/articles/${slug}/garder`, {}, { accept: "application/json" });
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [slug], follows: [] });
-    await client.post(`/compte/articles/${slug}/retirer`, {});
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [], follows: [] });
-    // Renamed since: a page left open, or the list of a device, has the slug it had.
-    const { id } = site.database.prepare("SELECT id FROM Article WHERE slug = ?").get(slug) as { id: number };
-    site.database.prepare("INSERT INTO OldSlug (noun, slug, rowId) VALUES ('article', 'ancienne', ?)").run(id);
-    await client.post("/dashboard/articles", { slug: "ancienne" });
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [slug], follows: [] });
-    await client.post("/compte/articles/ancienne/retirer", {});
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ slugs: [], follows: [] });
+    const back = `/articles/${found.slug}`;
+    const saved = await client.post("/compte/gardes", { garder: String(found.id), back });
+    expect(saved.headers.get("location")).toBe(back);
+    await client.post("/compte/gardes", { garder: String(found.id) }, { accept: "application/json" });
+    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ saved: [found], follows: [] });
+    await client.post("/compte/gardes", { retirer: String(found.id) });
+    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ saved: [], follows: [] });
   });
 });
 

@@ -32,12 +32,12 @@ test("a device follows without script nor account, sees what is new, and goes ba
   const pressed = await someone.post("/compte/suivis", { suivre: europe, back: article });
   expect([pressed.status, pressed.headers.get("location")]).toEqual([
     303,
-    `/suivis?suivi=${encodeURIComponent(europe)}`,
+    `/suivis?suivre=${encodeURIComponent(europe)}`,
   ]);
   await someone.post("/compte/suivis", { suivre: vote });
   await someone.post("/compte/suivis", { suivre: vote });
-  expect(someone.cookies.get("cx-suivis")).toBe(`${europe}.${vote}`);
-  const page = await someone.get(`/suivis?suivi=${encodeURIComponent(europe)}`);
+  expect(someone.cookies.get("cx-suivis")).toBe(`${vote}.${europe}`);
+  const page = await someone.get(`/suivis?suivre=${encodeURIComponent(europe)}`);
   const html = await page.text();
   expect(page.headers.get("cache-control")).toBe("no-store");
   expect(html).toContain("Nouveau pour toi");
@@ -57,7 +57,7 @@ test("a device follows without script nor account, sees what is new, and goes ba
 
 test("a browser that keeps nothing is told so, and what is no follow is refused", async () => {
   const someone = new Client(site);
-  expect(await (await someone.get(`/suivis?suivi=${encodeURIComponent(vote)}`)).text()).toContain(
+  expect(await (await someone.get(`/suivis?suivre=${encodeURIComponent(vote)}`)).text()).toContain(
     "n’a pas gardé ton choix",
   );
   for (const odd of ["categorie:999999", "tout:1", "constructor:1", "", "direct:1\r\nx: y", "x".repeat(2000)])
@@ -86,14 +86,70 @@ test("what a device follows goes into the account at sign-in; a session that is 
   expect(await (await zoe.get("/dashboard")).text()).toContain("Nouveau pour toi");
   await zoe.post("/compte/suivis/prevenir", { prevenir: "email" });
   expect(followed(email)).toEqual([europe, vote, "email:suivis"].toSorted());
-  expect(await (await zoe.get("/suivis")).text()).toMatch(/value="email"[^>]*checked|checked[^>]*value="email"/);
+  expect(await (await zoe.get("/dashboard/notifications")).text()).toContain("Ne plus recevoir cet email");
   await zoe.post("/compte/suivis/prevenir", { prevenir: "tout" });
   await zoe.post("/compte/suivis", { "ne-plus-suivre": europe }, asJson);
   expect(followed(email)).toEqual([vote]);
   site.database.exec(`DELETE FROM "Session" WHERE "readerId" IS NOT NULL`);
   const after = await zoe.post("/compte/suivis", { suivre: europe }, asJson);
   expect([after.status, followed(email), zoe.cookies.get("cx-suivis")]).toEqual([200, [vote], europe]);
-  expect((await zoe.post("/compte/suivis/prevenir", { prevenir: "push" })).headers.get("location")).toMatch(
+  expect((await zoe.post("/compte/suivis/prevenir", { prevenir: "email" })).headers.get("location")).toMatch(
     /^\/connexion/,
   );
+});
+
+const [innocence, debate] = [idOf("Article", "presomption-d-innocence"), 1];
+const part = /<h2 id="([^"]+)"/.exec(
+  String(site.database.prepare(`SELECT bodyHtml FROM Article WHERE id = ?`).pluck().get(innocence)),
+)?.[1];
+
+test("a device keeps articles without script nor account, sees where it stopped, takes one off and takes that back", async () => {
+  const someone = new Client(site);
+  const pressed = await someone.post("/compte/gardes", { garder: String(innocence), back: article });
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `/gardes?garder=${innocence}`]);
+  expect(await (await someone.get(`/gardes?garder=${innocence}`)).text()).not.toContain("n’a pas gardé ton choix");
+  someone.cookies.set("cx-gardes", `${innocence}-1-30-thg1`);
+  const page = await someone.get("/gardes");
+  const html = await page.text();
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(html).toContain(`href="${article}#${part}"`);
+  expect(html).toMatch(/min de lecture/);
+  expect(html).toMatch(/loading="lazy"/);
+  const shared = await someone.get(article);
+  expect(await shared.text()).toBe(await (await new Client(site).get(article)).text());
+  expect(await (await someone.get("/api/public/saved-articles")).json()).toEqual({
+    saved: [{ id: innocence, slug: "presomption-d-innocence" }],
+    follows: [],
+  });
+  const off = await someone.post("/compte/gardes", { retirer: `${innocence}-1-30-thg1` });
+  expect([off.headers.get("location"), someone.cookies.has("cx-gardes")]).toEqual(["/gardes", false]);
+  const empty = await (await someone.get("/gardes")).text();
+  expect(empty).toContain("Rien de gardé pour l’instant");
+  const [, undo = ""] = /action="(\/compte\/suivis\?garder=[^"]+)"/.exec(empty) ?? [];
+  await someone.post(undo, { back: "/gardes" });
+  expect(someone.cookies.get("cx-gardes")).toBe(`${innocence}-1-30-thg1`);
+  expect(await (await new Client(site).get(`/gardes?garder=${innocence}`)).text()).toContain("n’a pas gardé ton choix");
+});
+
+test("what a device keeps goes into the account with its place at sign-in, and another device of it reads on", async () => {
+  const email = "gardes@suivis.example";
+  addReader(email);
+  const [phone, desk] = [new Client(site), new Client(site)];
+  phone.cookies.set("cx-gardes", `${innocence}-1-30-thg1.999999`);
+  for (const one of [phone, desk]) await one.post("/connexion", { email, password: admin.password });
+  expect(phone.cookies.has("cx-gardes")).toBe(false);
+  expect(await (await desk.get("/gardes")).text()).toContain(`href="${article}#${part}"`);
+  for (const lu of [`${innocence}-2-64-0`, `${debate}-2-64-0`, "x", ""])
+    expect((await desk.post("/compte/gardes/lu", { lu })).status).toBe(204);
+  expect((await new Client(site).post("/compte/gardes/lu", { lu: `${innocence}-0-1-0` })).status).toBe(204);
+  const rows = site.database.prepare(
+    "SELECT articleId, part, percent FROM SavedArticle JOIN Reader ON Reader.id = readerId WHERE email = ?",
+  );
+  expect(rows.all(email)).toEqual([{ articleId: innocence, part: 2, percent: 64 }]);
+  const cross = { origin: "https://ailleurs.example" };
+  expect((await desk.post("/compte/gardes/lu", { lu: `${innocence}-0-1-0` }, cross)).status).toBe(403);
+  await desk.post("/compte/gardes/lu", { lu: `${innocence}-9-100-0` });
+  expect(await (await phone.get("/gardes")).text()).toContain("Lus jusqu’au bout (1)");
+  expect(await (await phone.get("/dashboard")).text()).toContain("Ce que tu gardes");
+  expect((await phone.get("/dashboard/articles")).headers.get("location")).toBe("/gardes");
 });

@@ -280,6 +280,9 @@ const naming = {
   username: "zqlecteur",
   firstName: "Autre",
   lastName: "Nom",
+  garder: "1",
+  retirer: "1",
+  lu: "1-1-50-0",
   slug: "accord-de-paris-ce-que-les-etats-ont-promis",
   endpoint,
   replaces: endpoint,
@@ -332,7 +335,7 @@ test("no form and no call of others changes what is a reader's", async () => {
   // The same by whom they are: the walk reaches what it must not.
   const owner = people.get("owner");
   await owner?.post(`/dashboard/notifications/${HIDDEN_ID}/retirer`, {});
-  await owner?.post(`/compte/articles/${naming.slug}/retirer`, {});
+  await owner?.post("/compte/gardes", { retirer: naming.retirer });
   await owner?.post(`/dashboard/sessions/${handle}/terminer`, {});
   const after = owned();
   expect(after).not.toEqual(before);

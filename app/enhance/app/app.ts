@@ -1,9 +1,10 @@
 import { mayBeMeasured } from "#app/enhance/measures/may-measure.ts";
 import { startEach } from "#app/enhance/start.ts";
-import { listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
+import { keptList } from "#app/modules/accounts/kept.ts";
 // What makes the site an app. It comes once the page has loaded and has nothing else to do (shell.ts).
 import { keptSubscription, subscriptionHere } from "#app/modules/push/browser-subscription.ts";
 import { speculationRules } from "#app/speculation-rules.ts";
+import { entriesIn, subjectOf } from "#app/utils/device-list.ts";
 import { dressInstalled } from "./installed.ts";
 import { mayWait } from "./offline-queue-flag.ts";
 import { isStandalone } from "./standalone.ts";
@@ -32,7 +33,7 @@ async function registerWorker(): Promise<void> {
   forgetRead();
   void sendSaved(active);
   const watcher = new MutationObserver(() => void sendSaved(active));
-  for (const form of saveForms()) watcher.observe(form, { attributeFilter: ["data-saved"] });
+  for (const button of saveButtons()) watcher.observe(button, { attributeFilter: ["name"] });
 }
 
 /** What this page is made of: the browser still has it, so that the worker may keep it without the network. */
@@ -84,9 +85,9 @@ function forgetRead(): void {
   }
 }
 
-const saveForms = () => document.querySelectorAll<HTMLFormElement>("form[data-save]");
+const saveButtons = () => document.querySelectorAll<HTMLButtonElement>("form[data-mine=gardes] button");
 
-const SENT_LIST = "cx-gardes";
+const SENT_LIST = "cx-gardes-ici";
 
 /** A worker that comes after another one was sent away knows nothing of what that one was told. */
 function forgetSentList(): void {
@@ -100,19 +101,19 @@ function forgetSentList(): void {
 /** The list that was told last: what is said of another one is late. */
 let lastSent = "";
 
-/** Those of this device, and of an account, asked for once a visit, at a sign-in and when a button says otherwise. */
+/** Those of an account, asked for once a visit, at a sign-in and when a button says otherwise; else those of this device. */
 async function sendSaved(worker: ServiceWorker): Promise<void> {
-  const hasAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
+  const isAccount = /(?:^|; )cx-compte=[^;]/.test(document.cookie);
+  const onDevice = entriesIn(document.cookie, keptList).map(subjectOf);
   try {
-    const owner = hasAccount ? "compte" : "appareil";
-    const sentBefore = sessionStorage.getItem(SENT_LIST) ?? "";
-    const isKnown = ({ dataset }: HTMLFormElement) =>
-      (dataset.saved === "true") === sentBefore.split(" ").includes(dataset.save ?? "");
-    if (hasAccount && sentBefore.startsWith(owner) && [...saveForms()].every(isKnown)) return;
-    const accountAddresses = hasAccount ? await ownSaved() : [];
-    const slugs = [...new Set([...listDeviceArticles().map(({ slug }) => slug), ...accountAddresses])];
-    const now = [owner, ...slugs].join(" ");
-    if (sentBefore === now) return;
+    const owner = isAccount ? "compte" : "appareil";
+    const [sentOwner, ...sent] = (sessionStorage.getItem(SENT_LIST) ?? "").split(" ");
+    const isKnown = isAccount
+      ? [...saveButtons()].every(({ name, value }) => (name === keptList.off) === sent.includes(value))
+      : sent.join() === onDevice.join();
+    if (sentOwner === owner && isKnown) return;
+    const saved = isAccount || onDevice.length > 0 ? await ownSaved() : [];
+    const now = [owner, ...(isAccount ? saved.map(({ id }) => id) : onDevice)].join(" ");
     lastSent = now;
     const { port1, port2 } = new MessageChannel();
     // Until all is there, each page tells it again.
@@ -121,17 +122,16 @@ async function sendSaved(worker: ServiceWorker): Promise<void> {
       port1.close();
     });
     port1.start();
-    worker.postMessage({ type: "saved", addresses: slugs.map((slug) => `/articles/${slug}`) }, [port2]);
+    worker.postMessage({ type: "saved", addresses: saved.map(({ slug }) => `/articles/${slug}`) }, [port2]);
   } catch {
     // No storage, or offline: the next page sends it.
   }
 }
 
-async function ownSaved(): Promise<string[]> {
+async function ownSaved(): Promise<{ id: number; slug: string }[]> {
   const answer = await fetch("/api/public/saved-articles");
   if (!answer.ok) throw new Error(String(answer.status));
-  const { slugs } = (await answer.json()) as { slugs: string[] };
-  return slugs;
+  return ((await answer.json()) as { saved: { id: number; slug: string }[] }).saved;
 }
 
 /** Notifications concern the installed app, who has asked for them elsewhere, and the pages where one may. */

@@ -1,119 +1,103 @@
 import { showToast } from "#app/enhance/dialogs/toast.ts";
-import { dropFromDevice, keepOnDevice, listDeviceArticles } from "#app/modules/accounts/device-articles.ts";
-import {
-  type Follow,
-  MOST_ON_DEVICE,
-  followsCookie,
-  followsIn,
-  fullDevice,
-  isFollow,
-} from "#app/modules/push/follows.ts";
+import { keptList } from "#app/modules/accounts/kept.ts";
+import { followList } from "#app/modules/push/follows.ts";
+import { type DeviceList, entriesIn, listCookie, listWith, subjectOf } from "#app/utils/device-list.ts";
 import { sayCut } from "../connection-lost.ts";
 
-const hasAccount = () => /(?:^|; )cx-compte=[^;]/.test(document.cookie);
+export const hasAccount = () => /(?:^|; )cx-compte=[^;]/.test(document.cookie);
 
 interface Mine {
-  slugs: string[];
+  saved: { id: number; slug: string }[];
   follows: string[];
 }
 
-const onDevice = (): Mine => ({
-  slugs: listDeviceArticles().map(({ slug }) => slug),
-  follows: followsIn(document.cookie),
-});
-
-/** What this person keeps and follows: in the account of who has one, else on this device. */
-export async function listMine(): Promise<Mine> {
-  if (!hasAccount()) return onDevice();
+/** What the account of this person keeps and follows; nothing when it does not say. */
+export async function askMine(): Promise<Mine> {
   const answer = await fetch("/api/public/saved-articles").catch(() => null);
-  const { slugs, follows } = answer?.ok ? ((await answer.json()) as Mine) : { slugs: [], follows: [] };
-  return { slugs: [...onDevice().slugs, ...slugs], follows };
+  return answer?.ok ? ((await answer.json()) as Mine) : { saved: [], follows: [] };
 }
 
-/** Posts for an account; null when the line is cut, said beside the form. */
-async function post(form: HTMLFormElement, url: string, fields: Record<string, string> = {}): Promise<Response | null> {
-  const body = new URLSearchParams(fields);
-  const answer = await fetch(url, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
-  if (!answer) sayCut(form);
-  return answer;
+/** What this person keeps and follows, by number: in the account of who has one, else on this device. */
+export async function listMine(): Promise<{ saved: string[]; follows: string[] }> {
+  const { saved, follows } = hasAccount() ? await askMine() : { saved: [], follows: [] };
+  return {
+    saved: [...saved.map(({ id }) => String(id)), ...entriesIn(document.cookie, keptList).map(subjectOf)],
+    follows: hasAccount() ? follows : entriesIn(document.cookie, followList),
+  };
 }
 
-const saveForms = [...document.querySelectorAll<HTMLFormElement>("form[data-save]")];
-const followButtons = [...document.querySelectorAll<HTMLButtonElement>("form[data-follow] button")];
-
-function showSaved(form: HTMLFormElement, isSaved: boolean): void {
-  form.dataset.saved = String(isSaved);
-  const label = form.querySelector("[data-save-label]");
-  if (label) label.textContent = isSaved ? (hasAccount() ? "Gardé" : "Gardé sur cet appareil") : "Garder";
-  form.querySelector("button")?.setAttribute("aria-pressed", String(isSaved));
+interface Own {
+  list: DeviceList;
+  words: [off: string, on: string];
 }
 
-async function toggleSaved(form: HTMLFormElement): Promise<void> {
-  const slug = form.dataset.save ?? "";
-  const keep = form.dataset.saved !== "true";
-  if (!hasAccount()) {
-    if (keep) keepOnDevice({ slug, title: form.dataset.title ?? slug });
-    else dropFromDevice(slug);
-    return showSaved(form, keep);
-  }
-  const answer = await post(form, keep ? form.action : form.action.replace(/garder$/, "retirer"));
-  if (answer?.ok) showSaved(form, keep);
-  else if (answer) form.submit();
-}
+const own: Record<string, Own> = {
+  suivis: { list: followList, words: ["Suivre", "Suivi"] },
+  gardes: { list: keptList, words: ["Garder", "Gardé"] },
+};
 
-function showFollowed(button: HTMLButtonElement, isOn: boolean): void {
+const buttons = [...document.querySelectorAll<HTMLButtonElement>("form[data-mine] button")];
+const ownOf = ({ form }: HTMLButtonElement) => own[form?.dataset.mine ?? ""] as Own;
+
+function show(button: HTMLButtonElement, isOn: boolean): void {
+  const { list, words } = ownOf(button);
   button.ariaPressed = String(isOn);
-  button.name = isOn ? "ne-plus-suivre" : "suivre";
+  button.name = isOn ? list.off : list.on;
   const label = button.querySelector("span");
-  if (label) label.textContent = isOn ? "Suivi" : "Suivre";
-  button.querySelector("svg path")?.setAttribute("d", isOn ? "m5 12.5 4.5 4.5L19 7" : "M12 5v14M5 12h14");
+  if (label) label.textContent = words[Number(isOn)] ?? "";
+  if (isOn && list.cookie === keptList.cookie)
+    void import("./place.ts").then(({ rememberPlace }) => rememberPlace(button, hasAccount()));
+  const drawing = button.querySelector<SVGPathElement>("svg path");
+  if (!drawing) return;
+  drawing.dataset.off ??= drawing.getAttribute("d") ?? "";
+  drawing.setAttribute("d", isOn ? "m5 12.5 4.5 4.5L19 7" : drawing.dataset.off);
 }
 
-async function toggleFollowed(button: HTMLButtonElement): Promise<void> {
-  const follow = button.value as Follow;
-  const isOn = button.name === "suivre";
+const sayError = (text: string) => showToast({ title: "Erreur", text, isFailure: true });
+
+const tellWhere = ({ page, title }: DeviceList) =>
+  showToast({ title: "C’est noté", link: { href: page, label: title } });
+
+async function toggle(button: HTMLButtonElement): Promise<void> {
+  const { list } = ownOf(button);
+  const isOn = button.name === list.on;
+  const form = button.form as HTMLFormElement;
   if (hasAccount()) {
-    const form = button.form as HTMLFormElement;
-    const answer = await post(form, form.action, { [button.name]: follow });
-    if (answer?.ok) showFollowed(button, isOn);
-    else if (answer) form.requestSubmit(button);
-    return;
+    const body = new URLSearchParams({ [button.name]: button.value });
+    const sent = { method: "POST", body, headers: { accept: "application/json" } };
+    const answer = await fetch(form.action, sent).catch(() => null);
+    if (!answer) return sayCut(form);
+    if (!answer.ok) return form.requestSubmit(button);
+    show(button, isOn);
+    return isOn ? tellWhere(list) : undefined;
   }
-  // Read again at each press: another tab may have followed something.
-  const others = followsIn(document.cookie).filter((one) => one !== follow);
-  if (isOn && others.length >= MOST_ON_DEVICE) return showToast({ title: "Erreur", text: fullDevice, isFailure: true });
-  document.cookie = followsCookie(isOn ? [...others, follow] : others, location.protocol === "https:");
-  const isKept = followsIn(document.cookie).includes(follow);
-  showFollowed(button, isKept);
+  // Read again at each press: another tab may have added something.
+  const entries = listWith(entriesIn(document.cookie, list), button.value, isOn);
+  if (!entries) return sayError(list.full);
+  document.cookie = listCookie(list, entries, location.protocol === "https:");
+  const isKept = entriesIn(document.cookie, list).map(subjectOf).includes(button.value);
+  show(button, isKept);
   if (isOn && !isKept)
-    return showToast({
-      title: "Erreur",
-      text: "Ton navigateur refuse de garder ce choix. Connecte-toi pour suivre avec un compte.",
-      isFailure: true,
-    });
+    return sayError("Ton navigateur refuse de garder ce choix. Connecte-toi pour le garder avec un compte.");
+  if (isOn) void tellWhere(list);
+  if (list.cookie !== followList.cookie) return;
   const { tellOfFollows } = await import("#app/enhance/push/topics.ts");
-  await tellOfFollows(followsIn(document.cookie));
+  await tellOfFollows(entriesIn(document.cookie, followList));
 }
 
 async function showMine(): Promise<void> {
-  const { slugs, follows } = await listMine();
-  for (const form of saveForms) showSaved(form, slugs.includes(form.dataset.save ?? ""));
-  for (const button of followButtons) if (isFollow(button.value)) showFollowed(button, follows.includes(button.value));
+  const { saved, follows } = await listMine();
+  for (const button of buttons) show(button, [...saved, ...follows].includes(button.value));
 }
 
 /** The buttons that keep and follow: in the account of who has one, on this device for everyone else. Without script they are forms. */
 export function startKeeping(): void {
-  for (const form of saveForms)
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void toggleSaved(form);
-    });
-  for (const button of followButtons)
+  for (const button of buttons)
     button.addEventListener("click", (event) => {
       event.preventDefault();
-      void toggleFollowed(button);
+      void toggle(button);
     });
-  void showMine();
   // Pressed in another tab, or before the way back.
   document.addEventListener("visibilitychange", () => document.hidden || hasAccount() || void showMine());
+  void showMine();
 }

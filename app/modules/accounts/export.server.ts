@@ -57,7 +57,7 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
       codes: { select: { purpose: true, email: true, createdAt: true, expiresAt: true } },
       resetTokens: { select: { createdAt: true, expiresAt: true, usedAt: true } },
       topics: { select: { topic: true } },
-      savedArticles: { select: { createdAt: true, articleId: true } },
+      savedArticles: { select: { createdAt: true, articleId: true, part: true, percent: true } },
       questions: {
         select: {
           text: true,
@@ -136,9 +136,10 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
     passwordResets: resetTokens,
     notificationTopics: topics.map(({ topic }) => topic).filter((topic) => !isFollow(topic)),
     follows: await findFollowed(topics.map(({ topic }) => topic).filter(isFollow)),
-    savedArticles: savedArticles.map(({ createdAt, articleId }) => ({
+    savedArticles: savedArticles.map(({ createdAt, articleId, ...stoppedAt }) => ({
       ...titles.article(articleId),
       savedAt: createdAt,
+      stoppedAt,
     })),
     questions: questions.map(({ directId, ...question }) => ({ ...question, direct: titles.direct(directId) })),
     reminders: directReminders.map(({ directId, ...reminder }) => ({ ...reminder, direct: titles.direct(directId) })),

@@ -35,8 +35,8 @@ test("what was withdrawn since a reader kept it stays in their export, without t
   expect(data.savedArticles).toHaveLength(2);
   expect(data.savedArticles).toEqual(
     expect.arrayContaining([
-      { ...shown, savedAt: at },
-      { ...kept, savedAt: at },
+      { ...shown, savedAt: at, stoppedAt: { part: 0, percent: 0 } },
+      { ...kept, savedAt: at, stoppedAt: { part: 0, percent: 0 } },
     ]),
   );
   for (const titles of [

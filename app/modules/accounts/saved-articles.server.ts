@@ -1,72 +1,83 @@
+import { headingsOf } from "#app/modules/articles/headings.ts";
 import { visible } from "#app/modules/articles/queries.server.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
+import { cardSelect, toArticleCard } from "#app/modules/articles/views.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { oldSlugsOf, rowsOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { french } from "#app/utils/typography.ts";
+import { type Kept, keptEntry } from "./kept.ts";
 
-const MAX_SAVED = 1000;
+/** As many as the service worker keeps for reading offline. */
+const MOST_KEPT = 200;
 
-export async function listSavedSlugs(readerId: number): Promise<string[]> {
-  const rows = await db.savedArticle.findMany({
-    where: { readerId, article: visible() },
-    orderBy: { createdAt: "desc" },
-    select: { article: { select: { slug: true } } },
+export async function listKept(readerId: number): Promise<Kept[]> {
+  const rows = await db.savedArticle.findMany({ where: { readerId }, orderBy: { createdAt: "desc" } });
+  return rows.map(({ articleId, part, percent, createdAt }) => ({ articleId, part, percent, at: createdAt.getTime() }));
+}
+
+/** Of what someone keeps, the addresses of what readers may see. */
+export const addressesOf = (kept: Kept[]) =>
+  db.article.findMany({
+    where: { AND: [visible(), { id: { in: kept.map(({ articleId }) => articleId) } }] },
+    select: { id: true, slug: true },
   });
-  return rows.map(({ article }) => article.slug);
-}
 
-/** A page left open, or the list of a device, knows an article by the slug it had. */
-async function at(tx: Tx, slugs: string[]) {
-  return { OR: [{ slug: { in: slugs } }, { id: { in: await rowsOnceAt(tx, "article", slugs) } }] };
-}
-
-/** Saves published articles by slug; unknown ones are skipped. Idempotent. Returns the slugs saved. */
-export function saveArticles(reader: ReaderActor, slugs: string[]): Promise<Outcome<string[]>> {
-  return change(reader, "account.article-saved", async (tx, note) => {
-    const articles = await tx.article.findMany({
-      where: { AND: [visible(), await at(tx, slugs.slice(0, 200))] },
-      select: { id: true, slug: true },
+/** Of what someone keeps, what readers may see: with its picture, its length and where they stopped, the last kept first. */
+export async function describeKept(kept: Kept[]) {
+  const idsOf = (which: Kept[]) => ({ in: which.map(({ articleId }) => articleId) });
+  const [rows, texts] = await Promise.all([
+    db.article.findMany({ where: { AND: [visible(), { id: idsOf(kept) }] }, select: cardSelect }),
+    db.article.findMany({
+      where: { id: idsOf(kept.filter(({ part, percent }) => part > 0 && percent < 100)) },
+      select: { id: true, bodyHtml: true },
+    }),
+  ]);
+  return kept
+    .toSorted((one, other) => other.at - one.at)
+    .flatMap((one) => {
+      const row = rows.find(({ id }) => id === one.articleId);
+      if (!row) return [];
+      const { id, slug, title, readingMinutes, ...card } = toArticleCard(row);
+      const parts = headingsOf(texts.find((text) => text.id === id)?.bodyHtml ?? "");
+      const stoppedAt = parts[one.part - 1] ?? null;
+      const entry = keptEntry(one);
+      return { ...one, entry, slug, title, readingMinutes, image: shownImage(card), stoppedAt };
     });
-    if (articles.length === 0) return refused("", "Cet article n’existe plus.");
-    const others = { readerId: reader.id, articleId: { notIn: articles.map(({ id }) => id) } };
-    if ((await tx.savedArticle.count({ where: others })) + articles.length > MAX_SAVED) {
-      return refused("", "Ta liste est pleine\u202F: retire des articles pour en garder d’autres.");
-    }
-    for (const { id } of articles) {
-      const key = { readerId: reader.id, articleId: id };
-      await tx.savedArticle.upsert({
-        where: { readerId_articleId: key },
-        create: { ...key, createdAt: now() },
-        update: {},
-      });
-    }
-    note({ subject: `reader:${reader.id}` });
-    return done(articles.map(({ slug }) => slug));
-  });
 }
 
-export function unsaveArticle(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
-  return change(reader, "account.article-unsaved", async (tx, note) => {
-    await tx.savedArticle.deleteMany({ where: { readerId: reader.id, article: await at(tx, [slug]) } });
+export type KeptArticle = Awaited<ReturnType<typeof describeKept>>[number];
+
+/** Keeps all of these that readers may see, as many as there is room for; refused when none fits. Again is nothing more. */
+export function keepArticles(reader: ReaderActor, wanted: Kept[]): Promise<Outcome<null>> {
+  return change<null>(reader, "account.article-saved", async (tx, note) => {
+    const ids = wanted.map(({ articleId }) => articleId);
+    const found = await tx.article.findMany({ where: { AND: [visible(), { id: { in: ids } }] }, select: { id: true } });
+    if (found.length === 0) return refused("", "Cet article n’existe plus.");
+    const rows = await tx.savedArticle.findMany({ where: { readerId: reader.id }, select: { articleId: true } });
+    const mine = new Set(rows.map(({ articleId }) => articleId));
+    const fresh = wanted.filter(({ articleId }) => !mine.has(articleId) && found.some(({ id }) => id === articleId));
+    const added = fresh.slice(0, Math.max(0, MOST_KEPT - mine.size));
+    if (added.length === 0 && fresh.length === found.length)
+      return refused("", "Ta liste est pleine\u202F: retire des articles pour en garder d’autres.");
+    await tx.savedArticle.createMany({
+      data: added.map(({ at, ...kept }) => ({ ...kept, readerId: reader.id, createdAt: new Date(at) })),
+    });
     note({ subject: `reader:${reader.id}` });
     return done(null);
   });
 }
 
-export async function listSavedArticles(readerId: number) {
-  const rows = await db.savedArticle.findMany({
-    where: { readerId, article: visible() },
-    orderBy: { createdAt: "desc" },
-    select: { createdAt: true, article: { select: { id: true, slug: true, title: true } } },
+export function dropArticle(reader: ReaderActor, articleId: number): Promise<Outcome<null>> {
+  return change(reader, "account.article-unsaved", async (tx, note) => {
+    await tx.savedArticle.deleteMany({ where: { readerId: reader.id, articleId } });
+    note({ subject: `reader:${reader.id}` });
+    return done(null);
   });
-  const old = await oldSlugsOf("article");
-  return rows.map(({ createdAt, article: { id, slug, title } }) => ({
-    slug,
-    oldSlugs: old.get(id) ?? [],
-    title: french(title),
-    savedAt: createdAt.toISOString(),
-  }));
 }
+
+/** Where a reader stopped in an article that they keep; of another nothing is written, nor in the trail. What is read stays so. */
+export const notePlace = (readerId: number, { articleId, part, percent }: Kept) =>
+  maintain("accounts.note-place", (tx) =>
+    tx.savedArticle.updateMany({ where: { readerId, articleId, percent: { lt: 100 } }, data: { part, percent } }),
+  );

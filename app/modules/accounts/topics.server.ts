@@ -1,25 +1,21 @@
+import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
 import { findFollowed } from "#app/modules/push/followed.server.ts";
-import { type Follow, MOST_ON_DEVICE, isFollow } from "#app/modules/push/follows.ts";
+import { type Follow, isFollow } from "#app/modules/push/follows.ts";
 import { setTopicsOfReader } from "#app/modules/push/subscriptions.server.ts";
-import {
-  type PushTopic,
-  isPushTopic,
-  threeMinutesHours,
-  threeMinutesTopic,
-  toldOnDevices,
-} from "#app/modules/push/topics.ts";
+import { type PushTopic, isPushTopic, toldOnDevices } from "#app/modules/push/topics.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { type Note, change } from "#app/records/audit/change.server.ts";
-import type { Actor, ReaderActor } from "#app/records/rights/actor.ts";
+import { type Actor, type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
+import { MOST_ON_DEVICE } from "#app/utils/device-list.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
-/** What is told by mail, not on devices: "email:trois-minutes:7". */
-const BY_MAIL = "email:";
-const threeMinutesMails = `${BY_MAIL}trois-minutes:`;
-const atHour = (hour: number) => `${BY_MAIL}${threeMinutesTopic(hour)}`;
-
-/** Has what they follow told in one mail a day. */
-export const followedByMail = `${BY_MAIL}suivis`;
+/** What one may be told each day by mail, not on devices, by the letter of the links that stop it. */
+const dailyMails = {
+  s: { title: "Ce que tu suis", topic: "email:suivis" },
+  t: { title: "Trois minutes", topic: "email:trois-minutes:" },
+} as const;
+type DailyMail = keyof typeof dailyMails;
 
 /** Nobody reads more than that; a device has fewer. */
 const MOST_FOLLOWS = 5 * MOST_ON_DEVICE;
@@ -73,49 +69,68 @@ export function unfollow(reader: ReaderActor, follow: Follow): Promise<Outcome<n
   });
 }
 
-/** How what one follows is told: not at all, on devices, or by mail. */
-export const followedTold = ["rien", "push", "email"] as const;
-export type FollowedTold = (typeof followedTold)[number];
-
-export async function howFollowedIsTold(readerId: number): Promise<FollowedTold> {
-  const all = await topicsOf(db, readerId);
-  return all.includes(followedByMail) ? "email" : all.includes("suivis") ? "push" : "rien";
+/** At which hour a reader gets a daily mail, "" for the site's own; null without it. */
+export async function dailyMailOf(readerId: number, mail: DailyMail): Promise<string | null> {
+  const { topic } = dailyMails[mail];
+  return (await topicsOf(db, readerId)).find((one) => one.startsWith(topic))?.slice(topic.length) ?? null;
 }
 
-export function tellFollowed(actor: Actor, readerId: number, how: FollowedTold): Promise<Outcome<null>> {
+/** Sends a daily mail, at this hour alone, or no more. The mail's own link proves who asks, as a session does. */
+export function saveDailyMail(
+  actor: Actor,
+  readerId: number,
+  mail: DailyMail,
+  hour: string | null,
+): Promise<Outcome<null>> {
   return change<null>(actor, "account.topics-updated", async (tx, note) => {
-    const row = { rien: [], push: ["suivis"], email: [followedByMail] }[how];
-    await replaceTopics(tx, note, readerId, ["suivis", followedByMail], row);
+    const { topic } = dailyMails[mail];
+    await tx.readerTopic.deleteMany({ where: { readerId, topic: { startsWith: topic } } });
+    if (hour !== null) await tx.readerTopic.create({ data: { readerId, topic: topic + hour } });
+    note({ subject: `reader:${readerId}`, after: hour === null ? [] : [topic + hour] });
     return done(null);
   });
 }
 
-/** The hour at which a reader gets the mail of three minutes; null without it. */
-export async function threeMinutesMail(readerId: number): Promise<number | null> {
-  const all = await topicsOf(db, readerId);
-  return threeMinutesHours.find((hour) => all.includes(atHour(hour))) ?? null;
-}
+const asking = (mail: DailyMail, hour: string): Prisma.ReaderTopicWhereInput => ({
+  topic: dailyMails[mail].topic + hour,
+  reader: { emailVerifiedAt: { not: null }, suspendedAt: null },
+});
 
-/** Sends the mail of three minutes at this hour alone, or no more. The mail's own link proves who asks, as a session does. */
-export function saveThreeMinutesMail(actor: Actor, readerId: number, hour: number | null): Promise<Outcome<null>> {
-  return change<null>(actor, "account.topics-updated", async (tx, note) => {
-    await tx.readerTopic.deleteMany({ where: { readerId, topic: { startsWith: threeMinutesMails } } });
-    if (hour !== null) await tx.readerTopic.create({ data: { readerId, topic: atHour(hour) } });
-    note({ subject: `reader:${readerId}`, after: hour === null ? [] : [atHour(hour)] });
-    return done(null);
-  });
-}
-
-export const threeMinutesReaders = (tx: Tx, hour: number, after: number, take: number) =>
-  mailedReaders(tx, atHour(hour), after, take);
-
-/** Some of those who get these mails, in the order of their numbers. */
-export async function mailedReaders(tx: Pick<Tx, "readerTopic">, topic: string, after: number, take: number) {
-  const rows = await tx.readerTopic.findMany({
-    where: { topic, readerId: { gt: after }, reader: { emailVerifiedAt: { not: null }, suspendedAt: null } },
+/** Some of those who get a daily mail, in the order of their numbers. */
+export async function mailedReaders(
+  from: Pick<Tx, "readerTopic">,
+  [mail, hour]: [DailyMail, string],
+  after: number,
+  take: number,
+) {
+  const rows = await from.readerTopic.findMany({
+    where: { ...asking(mail, hour), readerId: { gt: after } },
     orderBy: { readerId: "asc" },
     take,
     select: { reader: { select: { id: true, email: true } } },
   });
   return rows.map(({ reader }) => reader);
+}
+
+/** Does this reader, at this address, still ask for a daily mail? */
+export const isMailed = async (tx: Tx, mail: DailyMail, { id, email }: { id: number; email: string }) =>
+  (await tx.readerTopic.count({ where: { AND: [asking(mail, ""), { readerId: id, reader: { email } }] } })) === 1;
+
+export const stopDailyUrl = (mail: DailyMail, readerId: number) => stopUrl(`${mail}${readerId}`);
+
+function readLink(link: string): { mail: DailyMail; readerId: number } | null {
+  const [readerId] = numbersIn(link, /^[st](\d{1,9})$/) ?? [];
+  return readerId ? { mail: link[0] as DailyMail, readerId } : null;
+}
+
+/** What a link would stop; null for one that is not ours, or not of these mails. */
+export async function readDailyLink(link: string): Promise<{ title: string; isStopped: boolean } | null> {
+  const key = readLink(link);
+  if (!key) return null;
+  return { title: dailyMails[key.mail].title, isStopped: (await dailyMailOf(key.readerId, key.mail)) === null };
+}
+
+export async function stopDaily(link: string): Promise<Outcome<null> | null> {
+  const key = readLink(link);
+  return key && saveDailyMail(anonymousActor, key.readerId, key.mail, null);
 }

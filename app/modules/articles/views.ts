@@ -67,18 +67,23 @@ export type Author = ReturnType<typeof toAuthor>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
+type IllustratedRow = Pick<CardRow, "id" | "illustration" | "image" | "imageAlt" | "imageCredit" | "category">;
+
+/** Its picture, and what stands for one: null with a picture. */
+export function illustrationOf({ id, illustration, category, ...row }: IllustratedRow) {
+  const image = toImageView(row.image, french(row.imageAlt), french(row.imageCredit));
+  return { image, art: image ? null : stockIllustration({ id, illustration, categorySlug: category?.slug }) };
+}
+
 export function toArticleCard(row: CardRow) {
   const { id, slug, title, excerpt, category } = row;
-  const image = toImageView(row.image, french(row.imageAlt), french(row.imageCredit));
   return {
     id,
     slug,
     title: french(title),
     excerpt: french(excerpt),
     category: category && pick(category, ["id", "name", "slug", "color"]),
-    image,
-    /** What stands for a picture; null with one. */
-    art: image ? null : stockIllustration({ id, illustration: row.illustration, categorySlug: category?.slug }),
+    ...illustrationOf(row),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     readingMinutes: readingMinutes(row.wordCount),
     authors: row.authors.map(({ member }) => toAuthor(member)),

@@ -1,20 +1,13 @@
-import {
-  followedByMail,
-  howFollowedIsTold,
-  listMyTopics,
-  mailedReaders,
-  tellFollowed,
-} from "#app/modules/accounts/topics.server.ts";
+import { isMailed, listMyTopics, mailedReaders, stopDailyUrl } from "#app/modules/accounts/topics.server.ts";
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
-import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { anonymousActor, systemActor } from "#app/records/rights/actor.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { type NewItem, newFor } from "./new-for.server.ts";
 
@@ -40,7 +33,7 @@ export async function mailFollowers(): Promise<void> {
 
 /** Some readers by mail; the last of them while there may be more. What each is told is read before anything is written. */
 async function mailRound(day: string, after: number): Promise<number | null> {
-  const readers = await mailedReaders(db, followedByMail, after, AT_ONCE);
+  const readers = await mailedReaders(db, ["s", ""], after, AT_ONCE);
   const mails = await db.mail.groupBy({
     by: ["readerId"],
     where: { kind: KIND, readerId: { in: readers.map(({ id }) => id) } },
@@ -58,8 +51,7 @@ async function mailRound(day: string, after: number): Promise<number | null> {
 /** Unless they took it back, or left, since they were read. */
 async function mailOne(reader: { id: number; email: string }, items: NewItem[]): Promise<void> {
   await change<null>(systemActor("rappels"), "account.follows-told", async (tx, note) => {
-    const where = { topic: followedByMail, readerId: reader.id, reader: { email: reader.email, suspendedAt: null } };
-    if ((await tx.readerTopic.count({ where })) === 0) return refused("", "Cet email n’est plus demandé.");
+    if (!(await isMailed(tx, "s", reader))) return refused("", "Cet email n’est plus demandé.");
     await queueMail(tx, digestMail(items, reader));
     note({ subject: `reader:${reader.id}` });
     return done(null);
@@ -67,7 +59,7 @@ async function mailOne(reader: { id: number; email: string }, items: NewItem[]):
 }
 
 function digestMail(items: NewItem[], { id, email }: { id: number; email: string }) {
-  const stop = stopUrl(`s${id}`);
+  const stop = stopDailyUrl("s", id);
   const [first] = items;
   const more = items.length - NAMED;
   return {
@@ -94,18 +86,4 @@ function digestMail(items: NewItem[], { id, email }: { id: number; email: string
       },
     ],
   };
-}
-
-const readerOf = (link: string) => numbersIn(link, /^s(\d{1,9})$/)?.[0] ?? null;
-
-/** What a link would stop; null for one that is not ours, or not of these mails. */
-export async function readFollowedLink(link: string): Promise<{ title: string; isStopped: boolean } | null> {
-  const id = readerOf(link);
-  return id === null ? null : { title: "Ce que tu suis", isStopped: (await howFollowedIsTold(id)) !== "email" };
-}
-
-export async function stopFollowed(link: string): Promise<Outcome<null> | null> {
-  const id = readerOf(link);
-  if (id === null) return null;
-  return (await howFollowedIsTold(id)) === "email" ? tellFollowed(anonymousActor, id, "rien") : done(null);
 }

@@ -15,11 +15,16 @@ interface Props {
 export function FollowButtons({ follows, back, named = false, className = "" }: Props) {
   if (follows.length === 0) return null;
   return (
-    <form method="post" action={href("/compte/suivis")} data-follow className={`button-row print:hidden ${className}`}>
+    <form
+      method="post"
+      action={href("/compte/suivis")}
+      data-mine="suivis"
+      className={`button-row print:hidden ${className}`}
+    >
       <input type="hidden" name="back" value={back} />
       {named ? <strong className="font-display">Suivre</strong> : null}
       {follows.map(({ follow, name }) => (
-        <button key={follow} name="suivre" value={follow} className="button button-quiet button-small">
+        <button key={follow} name="suivre" value={follow} className="button button-quiet">
           <Icon name="plus" />
           <span className={named ? "visually-hidden" : undefined}>Suivre</span>{" "}
           <span className={named ? undefined : "visually-hidden"}>{name}</span>

@@ -2,24 +2,25 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { eraseReader } from "#app/modules/accounts/erasure.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import {
+  dailyMailOf,
   followAll,
-  howFollowedIsTold,
   listMyTopics,
-  saveThreeMinutesMail,
+  readDailyLink,
+  saveDailyMail,
+  stopDaily,
   saveTopics,
-  tellFollowed,
-  threeMinutesMail,
   unfollow,
 } from "#app/modules/accounts/topics.server.ts";
 import { announceArticles, articleToAnnounce, keepConfirmed } from "#app/modules/articles/announcing.server.ts";
-import { MOST_ON_DEVICE, followCookie, followsCookie, followsIn, isFollow } from "#app/modules/push/follows.ts";
+import { followList, isFollow } from "#app/modules/push/follows.ts";
 import { planCampaigns } from "#app/modules/push/queue-deliveries.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { formatTime, fromLocalInput } from "#app/utils/dates.ts";
-import { mailFollowers, readFollowedLink, stopFollowed } from "./digest.server.ts";
+import { MOST_ON_DEVICE, entriesIn, listCookie } from "#app/utils/device-list.ts";
+import { mailFollowers } from "./digest.server.ts";
 import { newFor } from "./new-for.server.ts";
 import { seenUntil } from "./visits.ts";
 
@@ -132,10 +133,10 @@ test("what is no follow is passed over; a device keeps sixty, an account three h
     null,
   ])
     expect(isFollow(odd)).toBe(false);
-  const forged = `a=b; ${followCookie}=${Array.from({ length: 10_000 }, (_, index) => `auteur:${index + 1}`).join(".")}`;
-  expect(followsIn(forged)).toHaveLength(MOST_ON_DEVICE);
-  expect(followsIn(`${followCookie}=parti:2.<b>.parti:2.election:1`)).toEqual(["parti:2", "election:1"]);
-  expect(followsIn(followsCookie(["parti:2"], true).split(";")[0] ?? "")).toEqual(["parti:2"]);
+  const forged = `a=b; cx-suivis=${Array.from({ length: 10_000 }, (_, index) => `auteur:${index + 1}`).join(".")}`;
+  expect(entriesIn(forged, followList)).toHaveLength(MOST_ON_DEVICE);
+  expect(entriesIn("cx-suivis=parti:2.<b>.parti:2.election:1", followList)).toEqual(["parti:2", "election:1"]);
+  expect(entriesIn(listCookie(followList, ["parti:2"], true).split(";")[0] ?? "", followList)).toEqual(["parti:2"]);
 
   const zoe = await makeReader("zoe-limites");
   const many = Array.from({ length: 320 }, (_, index) => ({
@@ -159,12 +160,12 @@ test("what is no follow is passed over; a device keeps sixty, an account three h
 test("what one chooses to be told leaves what one follows, and the other mails, alone", async () => {
   const zoe = await makeReader("zoe-choix");
   await followAll(zoe, [`categorie:${category}`]);
-  await saveThreeMinutesMail(zoe, zoe.id, 18);
-  await tellFollowed(zoe, zoe.id, "email");
+  await saveDailyMail(zoe, zoe.id, "t", "18");
+  await saveDailyMail(zoe, zoe.id, "s", "");
   await saveTopics(zoe, ["directs"]);
   expect(await listMyTopics(zoe.id)).toEqual({ topics: ["directs"], follows: [`categorie:${category}`] });
-  expect([await threeMinutesMail(zoe.id), await howFollowedIsTold(zoe.id)]).toEqual([18, "email"]);
-  await tellFollowed(zoe, zoe.id, "push");
+  expect([await dailyMailOf(zoe.id, "t"), await dailyMailOf(zoe.id, "s")]).toEqual(["18", ""]);
+  await saveTopics(zoe, ["directs", "suivis"]);
   expect((await listMyTopics(zoe.id)).topics.toSorted()).toEqual(["directs", "suivis"]);
   const exported = await exportAccount(zoe);
   expect(exported.follows).toMatchObject([{ name: "Europe" }]);
@@ -224,7 +225,7 @@ test("an account's devices follow what it follows, from its choice on", async ()
     );
   await followAll(max, [`categorie:${category}`]);
   expect(await topics()).toEqual([]);
-  await tellFollowed(max, max.id, "push");
+  await saveTopics(max, ["suivis"]);
   expect(await topics()).toEqual([`categorie:${category}`, "suivis"]);
   await followAll(max, [`auteur:${author}`]);
   await unfollow(max, `categorie:${category}`);
@@ -237,7 +238,7 @@ test("one mail a day, with all that came since the one before; none without news
   at("2027-04-01T12:00");
   const [zoe, max] = [await makeReader("zoe-mail"), await makeReader("max-mail")];
   for (const reader of [zoe, max]) await followAll(reader, [`categorie:${category}`, `auteur:${author}`]);
-  await tellFollowed(zoe, zoe.id, "email");
+  await saveDailyMail(zoe, zoe.id, "s", "");
   await publish("2027-04-01T11:00", { title: "Un seul", categoryId: category, by: author });
   await mailFollowers();
   expect(await mails(zoe.email)).toEqual([]);
@@ -264,11 +265,11 @@ test("one mail a day, with all that came since the one before; none without news
   });
   expect(text).toContain("/suivis");
   const link = new URL(stopUrl ?? "").searchParams.get("lien") ?? "";
-  expect(await readFollowedLink(link)).toMatchObject({ isStopped: false });
-  expect(await stopFollowed(link.replace(/^s\d+/, `s${max.id}`))).toBeNull();
-  expect(await stopFollowed(link)).toMatchObject({ ok: true });
-  expect(await stopFollowed(link)).toMatchObject({ ok: true });
-  expect(await readFollowedLink(link)).toMatchObject({ isStopped: true });
+  expect(await readDailyLink(link)).toMatchObject({ isStopped: false });
+  expect(await stopDaily(link.replace(/^s\d+/, `s${max.id}`))).toBeNull();
+  expect(await stopDaily(link)).toMatchObject({ ok: true });
+  expect(await stopDaily(link)).toMatchObject({ ok: true });
+  expect(await readDailyLink(link)).toMatchObject({ isStopped: true });
   await maintain("test", (tx) => eraseReader(tx, zoe.id));
   expect([await mails(zoe.email), await db.readerTopic.count({ where: { readerId: zoe.id } })]).toEqual([[], 0]);
 });

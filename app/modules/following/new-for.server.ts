@@ -1,10 +1,14 @@
 import { followsOfArticle, followsSelect } from "#app/modules/articles/follows.server.ts";
 import { visible } from "#app/modules/articles/queries.server.ts";
+import { cardSelect, illustrationOf } from "#app/modules/articles/views.ts";
+import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { shown } from "#app/modules/live/queries.server.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Follow } from "#app/modules/push/follows.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
 import { readingMinutes } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
@@ -21,6 +25,7 @@ export interface NewItem {
   href: string;
   at: string;
   minutes: number | null;
+  image: ImageView | null;
   /** Whom it concerns. */
   follows: Follow[];
 }
@@ -30,7 +35,7 @@ async function articles(since: Date): Promise<NewItem[]> {
     where: { AND: [visible(), { publishedAt: { gt: since } }] },
     orderBy: { publishedAt: "desc" },
     take: MOST,
-    select: { ...followsSelect, slug: true, wordCount: true, publishedAt: true, createdAt: true },
+    select: { ...cardSelect, ...followsSelect },
   });
   return Promise.all(
     rows.map(async (row) => ({
@@ -40,6 +45,7 @@ async function articles(since: Date): Promise<NewItem[]> {
       href: `/articles/${row.slug}`,
       at: (row.publishedAt ?? row.createdAt).toISOString(),
       minutes: readingMinutes(row.wordCount),
+      image: shownImage(illustrationOf(row)),
       follows: await followsOfArticle(row),
     })),
   );
@@ -57,11 +63,12 @@ async function directs(since: Date): Promise<NewItem[]> {
       slug: true,
       title: true,
       startedAt: true,
+      image: { select: imageSelect },
       results: { select: { electionId: true } },
       updates: { where: key, orderBy: { publishedAt: "desc" }, take: 1 },
     },
   });
-  return rows.flatMap(({ id, slug, title, startedAt, results, updates: [update] }) => {
+  return rows.flatMap(({ id, slug, title, startedAt, image, results, updates: [update] }) => {
     const at = update?.publishedAt ?? startedAt;
     const elections = new Set(results.map(({ electionId }) => `election:${electionId}` as const));
     return at
@@ -72,6 +79,7 @@ async function directs(since: Date): Promise<NewItem[]> {
           href: `/suivis-en-direct/${slug}${update ? `#maj-${update.id}` : ""}`,
           at: at.toISOString(),
           minutes: null,
+          image: toImageView(image),
           follows: [`direct:${id}` as const, ...elections],
         }
       : [];
@@ -95,6 +103,7 @@ async function dates(since: Date): Promise<NewItem[]> {
     href: `/elections/${election.slug}#calendrier`,
     at: createdAt.toISOString(),
     minutes: null,
+    image: null,
     follows: [`election:${election.id}`],
   }));
 }

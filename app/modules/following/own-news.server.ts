@@ -6,18 +6,18 @@ import { db } from "#app/platform/db.server.ts";
 import { formatDayTime, formatLate } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { type NewItem, newFor } from "./new-for.server.ts";
-import type { NewsRow } from "./news-list.tsx";
+import type { NewsRow } from "./own-rows.tsx";
 import { seenUntil } from "./visits.ts";
 
 /** An item in words, and the first thing of it that this person follows. */
 function toNewsRow(
-  { key, kind, title, href, at, minutes, follows }: NewItem,
+  { key, kind, title, href, at, minutes, image, follows }: NewItem,
   names: Map<string, string>,
   now: Date,
 ): NewsRow {
   const length = minutes ? `, ${minutes} min de lecture` : "";
   const why = follows.map((follow) => names.get(follow)).find(Boolean);
-  return { key, title, href, facts: `${kind}${length} · ${formatLate(at, now)}${why ? ` · ${why}` : ""}` };
+  return { key, title, href, image, facts: `${kind}${length} · ${formatLate(at, now)}${why ? ` · ${why}` : ""}` };
 }
 
 /** "3 nouveautés depuis mardi…", or that there is nothing: one line, calm. */

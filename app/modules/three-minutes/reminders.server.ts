@@ -1,9 +1,8 @@
-import { saveThreeMinutesMail, threeMinutesMail, threeMinutesReaders } from "#app/modules/accounts/topics.server.ts";
+import { mailedReaders, stopDailyUrl } from "#app/modules/accounts/topics.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
-import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
 import { queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { ofCalendar } from "#app/modules/push/confirmation.server.ts";
 import { threeMinutesHours, threeMinutesTopic } from "#app/modules/push/topics.ts";
@@ -11,10 +10,10 @@ import { explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { anonymousActor, systemActor } from "#app/records/rights/actor.ts";
+import { systemActor } from "#app/records/rights/actor.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 
 const KIND = "three-minutes.reminder";
 /** Mails of one round, so that no change is long. */
@@ -61,7 +60,7 @@ async function remind(hour: number, turn: string, after: number, { title, text }
       tx,
       ofCalendar({ kind: "three-minutes", key: `three-minutes:${turn}`, title, body: text, url, topics }),
     );
-    const readers = await threeMinutesReaders(tx, hour, after, AT_ONCE);
+    const readers = await mailedReaders(tx, ["t", String(hour)], after, AT_ONCE);
     const since = startOfDay(parisDay(now()));
     const have = await tx.mail.findMany({
       where: { kind: KIND, createdAt: { gte: since }, readerId: { in: readers.map(({ id }) => id) } },
@@ -70,7 +69,7 @@ async function remind(hour: number, turn: string, after: number, { title, text }
     const rest = readers.filter(({ id }) => have.every(({ readerId }) => readerId !== id));
     if (!campaign?.targeted && rest.length === 0) return refused("", "Personne ne l’a demandé à cette heure.");
     for (const { id, email } of rest) {
-      const stop = stopUrl(`t${id}`);
+      const stop = stopDailyUrl("t", id);
       await queueMail(tx, {
         kind: KIND,
         to: email,
@@ -93,17 +92,4 @@ async function remind(hour: number, turn: string, after: number, { title, text }
     return done(readers.length < AT_ONCE ? null : (readers.at(-1)?.id ?? null));
   });
   return sent.ok ? sent.value : null;
-}
-
-const readerOf = (link: string) => numbersIn(link, /^t(\d{1,9})$/)?.[0] ?? null;
-
-/** What a link would stop; null for one that is not ours, or not of these mails. */
-export async function readThreeMinutesLink(link: string): Promise<{ title: string; isStopped: boolean } | null> {
-  const id = readerOf(link);
-  return id === null ? null : { title: "Trois minutes", isStopped: (await threeMinutesMail(id)) === null };
-}
-
-export async function stopThreeMinutes(link: string): Promise<Outcome<null> | null> {
-  const id = readerOf(link);
-  return id === null ? null : saveThreeMinutesMail(anonymousActor, id, null);
 }

@@ -1,12 +1,18 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { saveThreeMinutesMail, saveTopics, threeMinutesMail } from "#app/modules/accounts/topics.server.ts";
+import {
+  dailyMailOf,
+  readDailyLink,
+  saveDailyMail,
+  saveTopics,
+  stopDaily,
+} from "#app/modules/accounts/topics.server.ts";
 import { threeMinutesTopic } from "#app/modules/push/topics.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
-import { readThreeMinutesLink, remindOfThreeMinutes, stopThreeMinutes } from "./reminders.server.ts";
+import { remindOfThreeMinutes } from "./reminders.server.ts";
 
 Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
 
@@ -52,8 +58,8 @@ beforeAll(async () => {
 test("at the hour chosen, once, by mail and on devices; not without something new; stopped from the mail", async () => {
   at("2027-03-01T17:00");
   const [zoe, max] = [await makeReader("Zoé"), await makeReader("Max")];
-  await saveThreeMinutesMail(zoe, zoe.id, 18);
-  await saveThreeMinutesMail(max, max.id, 7);
+  await saveDailyMail(zoe, zoe.id, "t", "18");
+  await saveDailyMail(max, max.id, "t", "7");
   at("2027-03-01T17:59");
   await remindOfThreeMinutes();
   expect(await mailsTo(zoe.email)).toEqual([]);
@@ -77,18 +83,18 @@ test("at the hour chosen, once, by mail and on devices; not without something ne
 
   const { stopUrl } = await db.mail.findFirstOrThrow({ where: { recipient: zoe.email } });
   const link = new URL(stopUrl ?? "").searchParams.get("lien") ?? "";
-  expect(await readThreeMinutesLink(link)).toEqual({ title: "Trois minutes", isStopped: false });
+  expect(await readDailyLink(link)).toEqual({ title: "Trois minutes", isStopped: false });
   for (const wrong of ["", `${link}x`, link.replace(/^t\d+/, `t${max.id}`)]) {
-    expect([await readThreeMinutesLink(wrong), await stopThreeMinutes(wrong)]).toEqual([null, null]);
+    expect([await readDailyLink(wrong), await stopDaily(wrong)]).toEqual([null, null]);
   }
-  for (let time = 0; time < 2; time += 1) expect((await stopThreeMinutes(link))?.ok).toBe(true);
-  expect([await threeMinutesMail(zoe.id), await threeMinutesMail(max.id)]).toEqual([null, 7]);
+  for (let time = 0; time < 2; time += 1) expect((await stopDaily(link))?.ok).toBe(true);
+  expect([await dailyMailOf(zoe.id, "t"), await dailyMailOf(max.id, "t")]).toEqual([null, "7"]);
 });
 
 test("what devices are told of and what comes by mail are two choices", async () => {
   const lea = await makeReader("Léa");
-  await saveThreeMinutesMail(lea, lea.id, 21);
+  await saveDailyMail(lea, lea.id, "t", "21");
   await saveTopics(lea, ["flash-infos", threeMinutesTopic(7)]);
-  expect(await threeMinutesMail(lea.id)).toBe(21);
+  expect(await dailyMailOf(lea.id, "t")).toBe("21");
   expect(await db.readerTopic.count({ where: { readerId: lea.id } })).toBe(3);
 });

@@ -3,22 +3,21 @@ import { type At, answerRowAction, byAddress, firstError, notFound } from "#app/
 import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
-import { keepFollow } from "#app/http/device-cookies.server.ts";
+import { press, pressIn } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
 import { jsonError, jsonOutcome } from "#app/http/json.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
-import { saveArticles, unsaveArticle } from "#app/modules/accounts/saved-articles.server.ts";
+import { keptList, keptOf } from "#app/modules/accounts/kept.ts";
+import { notePlace } from "#app/modules/accounts/saved-articles.server.ts";
 import { resendSchema } from "#app/modules/accounts/schema.ts";
 import { signOutReader } from "#app/modules/accounts/sign-in.server.ts";
-import { followedTold, saveThreeMinutesMail, tellFollowed } from "#app/modules/accounts/topics.server.ts";
+import { saveDailyMail } from "#app/modules/accounts/topics.server.ts";
 import { requestCode } from "#app/modules/accounts/verification.server.ts";
 import { followElection, unfollowElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { askReminder, withdrawReminder } from "#app/modules/live/reminders.server.ts";
 import { resumeMails } from "#app/modules/mail/unasked.server.ts";
-import { findFollowed } from "#app/modules/push/followed.server.ts";
-import { isFollow } from "#app/modules/push/follows.ts";
 import { threeMinutesHours } from "#app/modules/push/topics.ts";
 
 /** To who has no account: the sign-in, which leads back `to` there. */
@@ -26,26 +25,6 @@ const signInFirst = (to: string, title: string, description?: string) =>
   redirectWithToast(`${href("/connexion")}?${new URLSearchParams({ redirectTo: to })}`, { title, description });
 
 const toBeTold = "Connecte-toi pour être prévenu par email";
-
-/** Keeps an article. From a page without script: back to it; someone without an account is asked to sign in. */
-async function save({ request, params }: At<"slug">) {
-  await readButton(request);
-  const article = href("/articles/:slug", { slug: params.slug });
-  const reader = await currentReader(request);
-  if (!reader) return signInFirst(article, "Connecte-toi pour garder cet article");
-  const saved = await saveArticles(reader, [params.slug]);
-  if (request.headers.get("accept") === "application/json") return jsonOutcome(saved, () => ({ saved: true }));
-  return answerRowAction(saved, article, { title: "Article gardé", description: "Tu le retrouves dans ton espace." });
-}
-
-async function unsave({ request, params }: At<"slug">) {
-  await readButton(request);
-  const reader = await currentReader(request);
-  if (!reader) throw redirect(href("/compte"));
-  const removed = await unsaveArticle(reader, params.slug);
-  if (request.headers.get("accept") === "application/json") return jsonOutcome(removed, () => ({ saved: false }));
-  return answerRowAction(removed, href("/dashboard/articles"), "Article retiré de ta liste");
-}
 
 /** Has a reader told of a coverage; someone without an account is asked to sign in, and comes back to it. */
 async function askOfDirect({ request, params }: At<"slug">) {
@@ -77,7 +56,7 @@ async function mailHour({ request }: At) {
   const hour = threeMinutesHours.find((one) => String(one) === form.get("heure")) ?? null;
   const reader = await currentReader(request);
   if (!reader) return signInFirst(end, toBeTold, "Tu reviendras ensuite ici. L’inscription prend une minute.");
-  const saved = await saveThreeMinutesMail(reader, reader.id, hour);
+  const saved = await saveDailyMail(reader, reader.id, "t", hour === null ? null : String(hour));
   if (hour === null) return answerRowAction(saved, href("/dashboard/notifications"), "Tu ne recevras plus cet email");
   return answerRowAction(saved, end, {
     title: "C’est noté",
@@ -107,45 +86,56 @@ async function unfollow({ request, params }: At<"slug">) {
   return answerRowAction(await unfollowElection(reader, params.slug), to, "Tu ne seras plus prévenu de ces dates");
 }
 
-/** Follows, or no more. A device has its cookie alone: the page that it is led to says whether the browser kept it. */
-async function followOne({ request }: At) {
-  const form = await readButton(request);
-  const isOn = form.has("suivre");
-  const follow = form.get(isOn ? "suivre" : "ne-plus-suivre");
+/** Follows or keeps, or no more. A device has its cookie alone: the page that it is led to says whether the browser kept it. */
+async function pressOne({ request }: At) {
+  // The button of a message, which takes a press back, has all in its address.
+  const fields = new URL(request.url).searchParams;
+  for (const [name, value] of await readButton(request)) fields.append(name, String(value));
+  const pressed = pressIn(fields);
+  const name = pressed && (await pressed.list.nameOf(pressed.entry));
   const isJson = request.headers.get("accept") === "application/json";
-  const found = isFollow(follow) ? (await findFollowed([follow]))[0] : undefined;
-  if (!isFollow(follow) || (isOn && !found)) {
+  if (!pressed || (pressed.isOn && !name)) {
     if (isJson) return jsonError(404, "Cette page n’existe plus.");
     throw notFound();
   }
-  const { reader, kept } = await keepFollow(request, follow, isOn);
-  const cookies = kept.ok ? [kept.value] : [];
+  const { list, entry, isOn } = pressed;
+  const { reader, outcome } = await press(request, pressed);
+  const cookies = outcome.ok ? [outcome.value] : [];
   if (isJson) {
-    const answer = jsonOutcome(kept, () => ({ following: isOn }));
-    for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+    const answer = jsonOutcome(outcome, () => ({ isOn }));
+    withCookies(cookies, answer.headers);
     return answer;
   }
-  if (kept.ok && isOn && !reader)
-    return redirect(`${href("/suivis")}?${new URLSearchParams({ suivi: follow })}`, {
-      headers: withCookies(cookies),
-      status: 303,
-    });
-  const title = !kept.ok
-    ? firstError(kept.errors)
-    : `${isOn ? "Tu suis" : "Tu ne suis plus"}\u202F: ${found?.name ?? "c’est noté"}`;
-  const description =
-    kept.ok && isOn ? "Tu le retrouves dans «\u202FCe que tu suis\u202F», dans ton espace." : undefined;
-  const to = safeRedirect(form.get("back")) ?? href("/suivis");
-  return redirectWithToast(to, { title, description, ...(kept.ok ? {} : { style: "destructive" as const }) }, cookies);
+  const to = safeRedirect(fields.get("back")) ?? list.page;
+  if (!outcome.ok) return redirectWithToast(to, { title: firstError(outcome.errors), style: "destructive" });
+  const again = new URLSearchParams({ [list.on]: entry });
+  if (isOn && !reader) return redirect(`${list.page}?${again}`, { headers: withCookies(cookies), status: 303 });
+  const title = `${list.said[isOn ? 0 : 1]}\u202F: ${name ?? "c’est noté"}`;
+  const more = isOn ? { see: { href: list.page, label: list.title } } : { undo: `${href("/compte/suivis")}?${again}` };
+  return redirectWithToast(to, { title, ...more }, cookies);
 }
 
-/** How what one follows is told. */
-async function howTold({ request }: At) {
-  const form = await readButton(request);
-  const how = followedTold.find((one) => one === form.get("prevenir")) ?? "rien";
+/** Where a reader stopped in an article that they keep, as its page tells on the way out. */
+async function stopThere({ request }: At) {
+  const entry = (await readButton(request)).get("lu");
   const reader = await currentReader(request);
-  if (!reader) return signInFirst(href("/suivis"), toBeTold);
-  return answerRowAction(await tellFollowed(reader, reader.id, how), href("/suivis"), "Ton choix est enregistré");
+  if (reader && keptList.fits(entry)) await notePlace(reader.id, keptOf(entry, 0));
+  return new Response(null, { status: 204 });
+}
+
+/** One mail a day of what one follows, or none. */
+async function followsByMail({ request }: At) {
+  const form = await readButton(request);
+  const page = href("/dashboard/notifications");
+  const reader = await currentReader(request);
+  if (!reader) return signInFirst(page, toBeTold);
+  const isOn = form.get("prevenir") === "email";
+  const saved = await saveDailyMail(reader, reader.id, "s", isOn ? "" : null);
+  return answerRowAction(
+    saved,
+    page,
+    isOn ? "Un email par jour, s’il y a du nouveau" : "Tu ne recevras plus cet email",
+  );
 }
 
 /** Signing out without script: the browser itself is told to forget what it kept of the site. */
@@ -186,15 +176,14 @@ async function resume({ request }: At) {
 
 /** Someone who types the address is led to the page that has the button. */
 const pages = {
-  article: ({ params: { slug } }: At<"slug">) => redirect(href("/articles/:slug", { slug })),
   direct: ({ params: { slug } }: At<"slug">) => redirect(href("/suivis-en-direct/:slug", { slug })),
   election: ({ params: { slug } }: At<"slug">) => redirect(href("/elections/:slug", { slug })),
   verification: () => redirect(href("/verify-email")),
 };
 
 export const loader = byAddress({
-  "articles/:slug/garder": pages.article,
-  "articles/:slug/retirer": () => redirect(href("/dashboard/articles")),
+  "compte/gardes": () => redirect(href("/gardes")),
+  "compte/gardes/lu": () => redirect(href("/gardes")),
   "directs/:slug/prevenir": pages.direct,
   "directs/:slug/ne-plus-prevenir": pages.direct,
   "compte/trois-minutes": () => redirect(end),
@@ -208,15 +197,15 @@ export const loader = byAddress({
 });
 
 export const action = byAddress({
-  "articles/:slug/garder": save,
-  "articles/:slug/retirer": unsave,
+  "compte/gardes": pressOne,
+  "compte/gardes/lu": stopThere,
   "directs/:slug/prevenir": askOfDirect,
   "directs/:slug/ne-plus-prevenir": withdraw,
   "compte/trois-minutes": mailHour,
   "elections/:slug/prevenir": follow,
   "elections/:slug/ne-plus-prevenir": unfollow,
-  "compte/suivis": followOne,
-  "compte/suivis/prevenir": howTold,
+  "compte/suivis": pressOne,
+  "compte/suivis/prevenir": followsByMail,
   deconnexion: signOut,
   "verify-email/renvoyer": resend,
   "verify-email/recevoir-a-nouveau": resume,

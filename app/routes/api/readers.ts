@@ -9,12 +9,12 @@ import {
 import { deviceCookie, sessionOrigin, busyJson, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { requestInfo, currentReader } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
-import { followsIntoAccount } from "#app/http/device-cookies.server.ts";
+import { listsIntoAccount, ownLists } from "#app/http/device-lists.server.ts";
 import { json, jsonError, readJson, jsonRefusal } from "#app/http/json.server.ts";
 import { requestReset, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { findReader, toReaderView } from "#app/modules/accounts/queries.server.ts";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";
-import { listSavedSlugs } from "#app/modules/accounts/saved-articles.server.ts";
+import { addressesOf } from "#app/modules/accounts/saved-articles.server.ts";
 import {
   signInSchema,
   registerSchema,
@@ -24,7 +24,6 @@ import {
   resetSchema,
 } from "#app/modules/accounts/schema.ts";
 import { signInReader, signOutReader } from "#app/modules/accounts/sign-in.server.ts";
-import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
 import { verifyEmail, requestCode } from "#app/modules/accounts/verification.server.ts";
 import { calls } from "./answers.ts";
 
@@ -42,7 +41,7 @@ async function login({ request, context }: At) {
         {
           headers: withCookies([
             ...(await signedInCookies(signIn.token, signIn.reader.firstName)),
-            ...(await followsIntoAccount(request, signIn.token)),
+            ...(await listsIntoAccount(request, signIn.token)),
             await deviceCookie("reader", request, body.value.email),
           ]),
         },
@@ -78,12 +77,11 @@ async function me({ request }: At) {
   return json({ message: "Tu n’es pas connecté." }, { status: 401, headers: withCookies(await noSessionCookies()) });
 }
 
-/** What the buttons that keep and follow show for a signed-in reader. */
+/** What whoever asks keeps and follows, for the buttons that do and for the service worker. */
 async function savedArticles({ request }: At) {
-  const reader = await currentReader(request);
-  if (!reader) return jsonError(401, "Tu n’es pas connecté.");
-  const [slugs, { follows }] = await Promise.all([listSavedSlugs(reader.id), listMyTopics(reader.id)]);
-  return json({ slugs, follows });
+  const { reader, kept, follows } = await ownLists(request);
+  if (!reader && kept.length + follows.length === 0) return jsonError(401, "Tu n’es pas connecté.");
+  return json({ saved: await addressesOf(kept), follows });
 }
 
 /** The same answer for a known and an unknown address: what was sent, and that a code is on its way. */

@@ -50,6 +50,7 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("live", at("studio/studio.tsx")),
     route("hors-ligne", at("offline/offline.tsx")),
     route("suivis", at("following/following.tsx")),
+    route("gardes", at("following/kept.tsx")),
     route("preferences", at("preferences/preferences.tsx")),
     ...["france", "belgique"].map((country) =>
       route(`creation-lois/${country}`, at("lawmaking/lawmaking.tsx"), { id: at(`lawmaking/${country}`) }),

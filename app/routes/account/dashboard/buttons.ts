@@ -93,6 +93,7 @@ export const loader = byAddress<Response | Promise<Response>>({
   "donnees/export.json": exported,
   "dashboard/lettre": () => redirect(toLetter),
   "lettre/arreter": () => redirect(toLetter),
+  "dashboard/articles": () => redirect(href("/gardes")),
 });
 
 export const action = byAddress({

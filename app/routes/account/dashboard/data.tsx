@@ -46,6 +46,12 @@ export default function MyData({ actionData }: Route.ComponentProps) {
         </ButtonLink>
       </Section>
       <Section
+        title="Historique de lecture"
+        text="Désactivé par défaut. Il reste sur ton appareil&#8239;: nous ne le voyons jamais."
+      >
+        <a href={href("/ta-semaine")}>L’activer, le lire ou l’effacer</a>
+      </Section>
+      <Section
         title="Supprimer mon compte"
         text="Tout est effacé, tout de suite et pour de bon. Tes questions publiées restent dans les directs, sans ton nom."
       >

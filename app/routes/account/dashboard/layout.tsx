@@ -20,7 +20,8 @@ import { SignOutButton } from "./sign-out-button.tsx";
 
 const places: { to: string; label: string; icon: IconName; end?: boolean }[] = [
   { to: "/dashboard", label: "Accueil", icon: "home", end: true },
-  { to: "/dashboard/articles", label: "Articles", icon: "bookmark" },
+  { to: "/gardes", label: "Gardés", icon: "bookmark" },
+  { to: "/suivis", label: "Suivis", icon: "plus" },
   { to: "/dashboard/questions", label: "Questions", icon: "question" },
   { to: "/dashboard/notifications", label: "Notifications", icon: "bell" },
   { to: "/dashboard/profil", label: "Profil", icon: "user" },
@@ -38,6 +39,7 @@ function DashboardNav() {
             <NavLink
               to={to}
               end={end ?? false}
+              reloadDocument={!to.startsWith("/dashboard")}
               className="flex min-h-10 items-center gap-2 rounded px-2.5 text-sm font-semibold whitespace-nowrap text-ink no-underline hover:bg-sunk md:min-h-11 md:px-3 md:text-base hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               <Icon name={icon} className="max-md:hidden" />

@@ -4,7 +4,7 @@ import { answerRowAction } from "#app/http/answers.server.ts";
 import { readerActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
-import { listMyTopics, saveTopics, threeMinutesMail } from "#app/modules/accounts/topics.server.ts";
+import { dailyMailOf, listMyTopics, saveTopics } from "#app/modules/accounts/topics.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { listMyElections } from "#app/modules/elections/reminders/followers.server.ts";
 import { LetterChoiceFields } from "#app/modules/letter/subscribers/choice-fields.tsx";
@@ -70,11 +70,12 @@ export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "C
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
-  const { letter, mine, hour, reminders, elections, categories, rows } = await promiseHash({
+  const { letter, mine, told, hour, reminders, elections, categories, rows } = await promiseHash({
     letter: letterOfReader(id),
     categories: listCategories(),
     mine: listMyTopics(id),
-    hour: threeMinutesMail(id),
+    told: dailyMailOf(id, "s"),
+    hour: dailyMailOf(id, "t"),
     reminders: listMyReminders(id),
     elections: listMyElections(id),
     rows: listDevices(id),
@@ -89,6 +90,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     letter,
     chosen: mine.topics,
+    followsByMail: told !== null,
     hour,
     reminders,
     elections,
@@ -122,6 +124,18 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       </Section>
       <DeviceList devices={loaderData.devices} />
       <Letter letter={loaderData.letter} categories={loaderData.categories} />
+      <Section
+        title="Ce que tu suis, par email"
+        text="Un seul email par jour, vers 18&nbsp;h, s’il y a du nouveau dans ce que tu suis."
+      >
+        <ButtonForm
+          action={href("/compte/suivis/prevenir")}
+          values={{ prevenir: loaderData.followsByMail ? "rien" : "email" }}
+          className="button button-quiet button-small"
+        >
+          {loaderData.followsByMail ? "Ne plus recevoir cet email" : "Recevoir cet email"}
+        </ButtonForm>
+      </Section>
       {loaderData.hour === null ? null : (
         <Section title="Trois minutes, par email" text={`Chaque jour à ${loaderData.hour} h, s’il y a du nouveau.`}>
           <ButtonForm action={href("/compte/trois-minutes")} className="button button-quiet button-small">

@@ -1,9 +1,9 @@
 import { Link, href } from "react-router";
 import { readerActor, sessionToken } from "#app/http/context.server.ts";
-import { listSavedArticles } from "#app/modules/accounts/saved-articles.server.ts";
+import { describeKept, listKept } from "#app/modules/accounts/saved-articles.server.ts";
 import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
-import { NewsList } from "#app/modules/following/news-list.tsx";
 import { ownNews } from "#app/modules/following/own-news.server.ts";
+import { KeptList, NewsList } from "#app/modules/following/own-rows.tsx";
 import { listMyQuestions } from "#app/modules/live/questions.server.ts";
 import { listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
 import { isFreshSession } from "#app/modules/sessions/sessions.server.ts";
@@ -23,7 +23,7 @@ const FEW = 5;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, firstName } = readerActor(context);
   const [saved, questions, { topics, follows }, passkeys, isFresh] = await Promise.all([
-    listSavedArticles(id),
+    listKept(id).then(describeKept),
     listMyQuestions(id),
     listMyTopics(id),
     listPasskeys({ readerId: id }),
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     followCount: follows.length,
     words,
     fresh: fresh.slice(0, FEW),
-    saved: saved.slice(0, 5),
+    saved: saved.filter(({ percent }) => percent < 100).slice(0, FEW),
     savedCount: saved.length,
     questionCount: questions.length,
     answered: questions.filter(({ status }) => status === "answered").length,
@@ -48,7 +48,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { firstName, saved, savedCount, questionCount, answered, topicCount, followCount, words, fresh } = loaderData;
   const figures = [
     {
-      to: href("/dashboard/articles"),
+      to: href("/gardes"),
       value: savedCount,
       label: savedCount < 2 ? "article gardé" : "articles gardés",
       first: { to: href("/articles"), title: "Garde un article", text: "Il t’attend ici, même hors ligne." },
@@ -103,27 +103,25 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         }
       >
         {fresh.length > 0 ? <NewsList items={fresh} /> : null}
-        {followCount > 0 ? (
-          <p className="mt-3">
+        <p className="mt-3">
+          {followCount > 0 ? (
             <a href={href("/suivis")}>Ce que tu suis ({followCount})</a>
-          </p>
-        ) : null}
+          ) : (
+            <ButtonLink href={href("/articles")} kind="quiet">
+              Choisir quoi suivre
+            </ButtonLink>
+          )}
+        </p>
       </Section>
-      {saved.length === 0 ? (
+      {savedCount === 0 ? (
         <EmptyState
           title="Rien de gardé pour l’instant"
           text="Sur un article, le bouton «&#8239;Garder&#8239;» le range ici."
           action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
         />
       ) : (
-        <Section title="À lire">
-          <ul className="divide-y divide-line">
-            {saved.map(({ slug, title }) => (
-              <li key={slug} className="py-3">
-                <a href={href("/articles/:slug", { slug })}>{title}</a>
-              </li>
-            ))}
-          </ul>
+        <Section title="Ce que tu gardes">
+          <KeptList articles={saved} />
         </Section>
       )}
       {loaderData.offersPasskey ? <PasskeyOffer /> : null}

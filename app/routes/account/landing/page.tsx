@@ -1,49 +1,11 @@
 import { href, redirect } from "react-router";
 import { currentReader } from "#app/http/context.server.ts";
-import {
-  type DeviceArticle,
-  deviceArticlesKey,
-  dropFromDevice,
-  listDeviceArticles,
-} from "#app/modules/accounts/device-articles.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageIcon, type PageIconName } from "#app/ui/page-icon.tsx";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
-import { storageChanged, useLocalStorage } from "../shared/use-local-storage.ts";
 import type { Route } from "./+types/page";
-
-const noArticles: DeviceArticle[] = [];
-
-/** What a person without an account kept on this device; nothing when there is nothing. */
-function DeviceArticles() {
-  const articles = useLocalStorage(deviceArticlesKey, listDeviceArticles, noArticles);
-  if (articles.length === 0) return null;
-  return (
-    <section className="mt-12 max-w-[42rem]">
-      <h2>Gardés sur cet appareil</h2>
-      <ul className="mt-4 divide-y divide-line">
-        {articles.map(({ slug, title }) => (
-          <li key={slug} className="flex items-baseline justify-between gap-4 py-3">
-            <a href={href("/articles/:slug", { slug })}>{title}</a>
-            <button
-              type="button"
-              className="link-button text-sm"
-              aria-label={`Retirer «\u202F${title}\u202F»`}
-              onClick={() => {
-                dropFromDevice(slug);
-                storageChanged();
-              }}
-            >
-              Retirer
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 export const meta = staticMeta(
   "/compte",
@@ -110,7 +72,10 @@ export default function AccountLanding({ loaderData: { signedIn } }: Route.Compo
             </li>
           ))}
         </ul>
-        <DeviceArticles />
+        <p className="mt-8">
+          Sans compte aussi, sur cet appareil&#8239;: <a href={href("/gardes")}>ce que tu gardes</a>,{" "}
+          <a href={href("/suivis")}>ce que tu suis</a>.
+        </p>
       </main>
     </>
   );

@@ -1,10 +1,9 @@
 import { data, href } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
+import { readDailyLink, stopDaily } from "#app/modules/accounts/topics.server.ts";
 import { readElectionLink, stopElection } from "#app/modules/elections/reminders/followers.server.ts";
-import { readFollowedLink, stopFollowed } from "#app/modules/following/digest.server.ts";
 import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.ts";
-import { readThreeMinutesLink, stopThreeMinutes } from "#app/modules/three-minutes/reminders.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -24,11 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const link = linkOf(request);
   return {
     link,
-    found:
-      (await readElectionLink(link)) ??
-      (await readThreeMinutesLink(link)) ??
-      (await readFollowedLink(link)) ??
-      (await readStopLink(link)),
+    found: (await readElectionLink(link)) ?? (await readDailyLink(link)) ?? (await readStopLink(link)),
   };
 }
 
@@ -38,11 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
  */
 export async function action({ request }: Route.ActionArgs) {
   const link = linkOf(request);
-  const stopped =
-    (await stopElection(link)) ??
-    (await stopThreeMinutes(link)) ??
-    (await stopFollowed(link)) ??
-    (await stopReminder(link));
+  const stopped = (await stopElection(link)) ?? (await stopDaily(link)) ?? (await stopReminder(link));
   if (!stopped.ok) throw data(firstError(stopped.errors), { status: 404 });
   return null;
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { codeTicket, signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { deviceCookie } from "#app/http/auth/sign-in.server.ts";
-import { followsIntoAccount } from "#app/http/device-cookies.server.ts";
+import { listsIntoAccount } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
 import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/look.server.ts";
@@ -17,7 +17,7 @@ export async function welcome(request: Request, { reader, token }: SignIn & { ki
   const said = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
   return redirectWithToast(destination(request), said, [
     ...(await signedInCookies(token, reader.firstName)),
-    ...(await followsIntoAccount(request, token)),
+    ...(await listsIntoAccount(request, token)),
     noScriptCookie(isSentWithoutScript(request)),
     await deviceCookie("reader", request, reader.email),
     await codeTicket.clear(),

@@ -4,6 +4,7 @@ import { shareArticle } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { SaveButton } from "#app/modules/accounts/save-button.tsx";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
+import { headingsOf } from "#app/modules/articles/headings.ts";
 import { countPublicChanges } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle, relatedArticles } from "#app/modules/articles/queries.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
@@ -25,7 +26,6 @@ import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/article";
 import { ArticleHeader } from "./header.tsx";
-import { headingsOf } from "./headings.ts";
 import { KeyPoints } from "./key-points.tsx";
 import { Corrections, Sources, Tags } from "./notes.tsx";
 import "./next-step.css";
@@ -169,7 +169,7 @@ export default function Article({
                   </ol>
                 </nav>
               ) : null}
-              <SaveButton slug={article.slug} title={article.title} />
+              <SaveButton id={article.id} slug={article.slug} title={article.title} />
               <ShareLinks title={article.title} url={url} />
               <p>
                 <ClassSheetLink path={href("/articles/:slug/fiche", { slug: article.slug })} />

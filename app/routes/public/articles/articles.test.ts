@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { headingsOf } from "#app/modules/articles/headings.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { loader as showArticle } from "./article.tsx";
-import { headingsOf } from "./headings.ts";
 import { loader as listArticles } from "./list.tsx";
 
 const at = (ms: number) => new Date(now().getTime() + ms);

@@ -5,7 +5,7 @@ import { rememberResult, journeyCookie, journeyOf } from "#app/http/device-cooki
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { threeMinutesMail } from "#app/modules/accounts/topics.server.ts";
+import { dailyMailOf } from "#app/modules/accounts/topics.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { findQuestion } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade } from "#app/modules/learning/quiz.ts";
@@ -132,7 +132,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       more,
       seen: wasSeen(daysOf(await Promise.all(items.map(findItem))), today),
       number: (await currentEdition(pageTime())).number,
-      hour: reader && (await threeMinutesMail(reader.id)),
+      hour: (reader && Number(await dailyMailOf(reader.id, "t"))) || null,
     };
     return data({ shown: null, at, steps, end, today, csrf: "" }, { headers });
   }

@@ -1,0 +1,91 @@
+import { type Kept, type KeptEntry, keptList, keptOf } from "#app/modules/accounts/kept.ts";
+import { describeKept, dropArticle, keepArticles, listKept } from "#app/modules/accounts/saved-articles.server.ts";
+import { followAll, listMyTopics, unfollow } from "#app/modules/accounts/topics.server.ts";
+import { findFollowed } from "#app/modules/push/followed.server.ts";
+import { type Follow, followList } from "#app/modules/push/follows.ts";
+import { findSession } from "#app/modules/sessions/sessions.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
+import { type DeviceList, entriesIn, listCookie, listWith, subjectOf } from "#app/utils/device-list.ts";
+import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { currentReader } from "./context.server.ts";
+
+/** A list of a device, and what an account does with it. */
+interface OwnList<E extends string> extends DeviceList<E> {
+  /** Said of an entry that was added, or taken away. */
+  said: [on: string, off: string];
+  /** What readers call an entry; undefined for what they may not see. */
+  nameOf: (entry: E) => Promise<string | undefined>;
+  add: (reader: ReaderActor, entries: E[]) => Promise<Outcome<null>>;
+  drop: (reader: ReaderActor, entry: E) => Promise<Outcome<null>>;
+}
+
+const keptNow = (entry: KeptEntry): Kept => keptOf(entry, now().getTime());
+
+const follows: OwnList<Follow> = {
+  ...followList,
+  said: ["Tu suis", "Tu ne suis plus"],
+  nameOf: async (follow) => (await findFollowed([follow]))[0]?.name,
+  add: followAll,
+  drop: unfollow,
+};
+
+const kept: OwnList<KeptEntry> = {
+  ...keptList,
+  said: ["Tu gardes", "Tu ne gardes plus"],
+  nameOf: async (entry) => (await describeKept([keptNow(entry)]))[0]?.title,
+  add: (reader, entries) => keepArticles(reader, entries.map(keptNow)),
+  drop: (reader, entry) => dropArticle(reader, keptNow(entry).articleId),
+};
+
+const lists = [follows, kept] as OwnList<string>[];
+
+/** What a button of one of these lists says: which, what, and whether it adds; null for anything else. */
+export function pressIn(fields: URLSearchParams) {
+  for (const list of lists)
+    for (const name of [list.on, list.off]) {
+      const entry = fields.get(name);
+      if (list.fits(entry)) return { list, entry, isOn: name === list.on };
+    }
+  return null;
+}
+
+/** Does what was pressed, in the account of who is signed in, with what the device knew; else on the device. Answers its cookie. */
+export async function press(request: Request, { list, entry, isOn }: NonNullable<ReturnType<typeof pressIn>>) {
+  const reader = await currentReader(request);
+  const entries = entriesIn(request.headers.get("cookie"), list);
+  const keep = async (): Promise<Outcome<string>> => {
+    const next = listWith(entries, entry, isOn);
+    if (!reader) return next ? done(listCookie(list, next, env.secureCookies)) : refused("", list.full);
+    const changed = await (isOn ? list.add(reader, [entry, ...entries]) : list.drop(reader, entry));
+    return changed.ok ? done(listCookie(list, isOn ? [] : (next ?? []), env.secureCookies)) : changed;
+  };
+  return { reader, outcome: await keep() };
+}
+
+/** At a sign-in: the lists of this device go into the account; answers the cookies that forget them here. */
+export async function listsIntoAccount(request: Request, token: string): Promise<string[]> {
+  const full = lists.map((list) => ({ list, entries: entriesIn(request.headers.get("cookie"), list) }));
+  const actor = full.some(({ entries }) => entries.length > 0) ? (await findSession("reader", token))?.actor : null;
+  const cookies: string[] = [];
+  for (const { list, entries } of full)
+    if (entries.length > 0 && actor?.kind === "reader" && (await list.add(actor, entries)).ok)
+      cookies.push(listCookie(list, [], env.secureCookies));
+  return cookies;
+}
+
+/** What whoever asks follows and keeps: with their account, else on this device. */
+export async function ownLists(request: Request) {
+  const reader = await currentReader(request);
+  const cookies = request.headers.get("cookie");
+  return reader
+    ? { reader, follows: (await listMyTopics(reader.id)).follows, kept: await listKept(reader.id) }
+    : { reader, follows: entriesIn(cookies, followList), kept: entriesIn(cookies, keptList).map(keptNow) };
+}
+
+/** Was it just pressed, and is not here? Then this browser keeps nothing. */
+export function isLost(request: Request, { on, fits }: DeviceList, entries: string[]): boolean {
+  const pressed = new URL(request.url).searchParams.get(on);
+  return fits(pressed) && !entries.map(subjectOf).includes(subjectOf(pressed));
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import "#app/ui/chip.css";
+
+const pages = { "/suivis": "Ce que tu suis", "/gardes": "Ce que tu gardes" };
+
+interface Props {
+  at: keyof typeof pages;
+  hasAccount: boolean;
+  /** What was just pressed is not here: this browser keeps nothing. */
+  isLost: boolean;
+  children: ReactNode;
+}
+
+/** The page of a list that someone has with their account, or on this device. */
+export function OwnPage({ at, hasAccount, isLost, children }: Props) {
+  return (
+    <main id="contenu" className="wrap pb-16">
+      <PageTitle
+        title={pages[at]}
+        text={
+          hasAccount
+            ? "Gardé avec ton compte, sur tous tes appareils."
+            : "Gardé sur cet appareil pendant un an, dans un cookie que nous ne relions à personne."
+        }
+      >
+        <nav aria-label="À toi" className="flex flex-wrap gap-2">
+          {Object.entries(pages).map(([page, label]) => (
+            <a key={page} className="chip" href={page} aria-current={page === at ? "page" : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      </PageTitle>
+      {isLost ? (
+        <p className="notice mb-8">
+          Ton navigateur n’a pas gardé ton choix&#8239;: il refuse les cookies de ce site. Autorise-les, ou{" "}
+          <a href={href("/connexion")}>connecte-toi</a>.
+        </p>
+      ) : null}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+/** A list of whoever uses a browser, without an account: a cookie, "a.b.c", that the page's script may write. It proves nothing. */
+export interface DeviceList<E extends string = string> {
+  cookie: string;
+  /** The names of the buttons that add to it and take from it. */
+  on: string;
+  off: string;
+  /** Its page, and what it is called. */
+  page: string;
+  title: string;
+  fits: (entry: unknown) => entry is E;
+  /** Said of one more than it holds. */
+  full: string;
+}
+
+/** Well under the 4 kB of a cookie. */
+export const MOST_ON_DEVICE = 60;
+
+/** What an entry is about, without what is known of it: "12" of "12-3-45". */
+export const subjectOf = (entry: string) => entry.replace(/-.*/, "");
+
+/** What a browser sent or shows (`document.cookie`), newest first; what does not fit is passed over. */
+export function entriesIn<E extends string>(cookies: string | null, { cookie, fits }: DeviceList<E>): E[] {
+  const value = (cookies ?? "").split("; ").find((part) => part.startsWith(`${cookie}=`)) ?? "";
+  const entries = value.slice(cookie.length + 1, 4_096).split(".");
+  return [...new Set(entries.filter(fits))].slice(0, MOST_ON_DEVICE);
+}
+
+/** The cookie that keeps them for a year, as a header or as the page's script sets it. */
+export function listCookie({ cookie }: DeviceList, entries: string[], isSecure: boolean): string {
+  const age = entries.length > 0 ? 365 * 86_400 : 0;
+  return `${cookie}=${entries.join(".")}; Max-Age=${age}; Path=/${isSecure ? "; Secure" : ""}; SameSite=Lax`;
+}
+
+/** The list once something was added, or taken away; null when it is full. */
+export function listWith<E extends string>(entries: E[], entry: E, isOn: boolean): E[] | null {
+  const others = entries.filter((one) => subjectOf(one) !== subjectOf(entry));
+  if (!isOn) return others;
+  return others.length < MOST_ON_DEVICE ? [entry, ...others] : null;
+}

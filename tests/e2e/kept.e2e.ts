@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { axe, bringAxe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { addReader } from "../support/reader.ts";
+import { admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
+
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+afterAll(() => browser.close());
+
+const long = site.database
+  .prepare(
+    `SELECT id, slug FROM Article WHERE status = 'published' AND deletedAt IS NULL AND imageId IS NOT NULL
+     ORDER BY length(bodyHtml) DESC LIMIT 1`,
+  )
+  .get() as { id: number; slug: string };
+const address = `/articles/${long.slug}`;
+
+/** Scrolls so that the third part stands at the top of the screen, and tells which it is. */
+async function readToThirdPart(page: Page): Promise<{ id: string; text: string }> {
+  return page.evaluate(() => {
+    const part = document.querySelectorAll<HTMLElement>(".prose > h2[id]")[2];
+    part?.scrollIntoView({ behavior: "instant", block: "start" });
+    return { id: part?.id ?? "", text: part?.textContent?.replaceAll("\u00AD", "") ?? "" };
+  });
+}
+
+const keepButton = (page: Page) => page.locator("form[data-mine=gardes] button");
+
+/** Presses it once its script has come. */
+async function keep(page: Page): Promise<void> {
+  await page.goto(address);
+  const remembers = page.waitForResponse(/\/assets\/place-/);
+  await page.locator("form[data-mine=gardes] button[aria-pressed]").click();
+  await remembers;
+  await page.waitForLoadState("networkidle");
+}
+
+const listOf = async (context: BrowserContext) => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto("/gardes");
+  return page;
+};
+
+test("on a device: kept by one press, the list leads back to the part where one stopped; of another article nothing is kept", async () => {
+  const context = await newContext(browser, site, { viewport: phone });
+  await bringAxe(context);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && asked.push(new URL(request.url()).pathname));
+  await page.goto(address);
+  await page.locator("form[data-mine=gardes] button[aria-pressed=false]").waitFor();
+  await readToThirdPart(page);
+  await page.goto("/articles");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("cx-gardes");
+  await keep(page);
+  const part = await readToThirdPart(page);
+  await page.goto("/articles");
+  await page.goto("/gardes");
+  expect((await context.cookies()).find(({ name }) => name === "cx-gardes")?.value).toMatch(
+    new RegExp(`^${long.id}-3-\\d+-`),
+  );
+  expect(asked.filter((path) => path.startsWith("/compte"))).toEqual([]);
+  expect(
+    await page
+      .locator("main img")
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc),
+  ).toMatch(/\/(160|320|480)\.avif$/);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: `Reprendre à\u202F: ${part.text}` }).click();
+  await page.waitForURL(`**${address}#${part.id}`);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  // Followed as readers do: the list knows the place that they leave by it.
+  await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/gardes"]')?.click());
+  await page.getByText("Lus jusqu’au bout (1)").waitFor();
+  await page.getByRole("button", { name: /^Retirer/ }).click();
+  await page.getByText("Rien de gardé pour l’instant").waitFor();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await page.getByText("Lus jusqu’au bout (1)").waitFor();
+  await context.close();
+});
+
+test("with an account: another device goes on where this one stopped, and takes it off without script", async () => {
+  const email = "garde.ailleurs@exemple.fr";
+  // What a page sends as it is left is no request that this browser's pages tell of: its row is.
+  const [here, there] = [
+    await newContext(browser, site, { viewport: desktop }),
+    await newContext(browser, site, { viewport: phone, javaScriptEnabled: false }),
+  ];
+  await addReader(site, here.request, email);
+  const data = { email, password: admin.password };
+  await there.request.post("/api/public/login", { data, headers: { origin: site.url } });
+  const page = await here.newPage();
+  page.setDefaultTimeout(20_000);
+  await keep(page);
+  const part = await readToThirdPart(page);
+  await page.goto("/articles");
+  const place = site.database.prepare("SELECT part FROM SavedArticle WHERE articleId = ?").pluck();
+  await expect.poll(() => place.get(long.id)).toBe(3);
+  const other = await listOf(there);
+  await other.getByRole("link", { name: `Reprendre à\u202F: ${part.text}` }).waitFor();
+  await other.getByRole("button", { name: /^Retirer/ }).click();
+  await other.getByText("Tu ne gardes plus").waitFor();
+  await other.getByRole("button", { name: "Annuler" }).click();
+  await other.getByRole("link", { name: `Reprendre à\u202F: ${part.text}` }).waitFor();
+  await other.goto(address);
+  await keepButton(other).click();
+  await other.getByText("Tu gardes\u202F:").waitFor();
+  await Promise.all([here.close(), there.close()]);
+});

@@ -305,7 +305,12 @@ describe("an update", () => {
     const before = (await rowOf(id)).revision;
     expect((await deleteUpdate(other, id, one)).ok).toBe(false);
     value(await deleteUpdate(editor, id, two));
-    value(await markUpdate(editor, id, one, "pinned"));
+    // What it took the pin of has it again; what is undone at once gives it back too.
+    const pinned = () => db.directUpdate.findMany({ where: { directId: id, isPinned: true, deletedAt: null } });
+    expect(await pinned()).toMatchObject([{ id: one }]);
+    const undone = value(await postUpdate(editor, id, update({ isPinned: true }), null)).id;
+    value(await deleteUpdate(editor, id, undone));
+    expect(await pinned()).toMatchObject([{ id: one }]);
     value(await restoreUpdate(editor, id, two));
     const back = await db.directUpdate.findUniqueOrThrow({ where: { id: two } });
     expect(back).toMatchObject({ deletedAt: null, isPinned: false });

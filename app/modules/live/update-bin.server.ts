@@ -22,9 +22,20 @@ const updateBin = bin({
 
 export const purgedUpdates = { purge: updateBin.purge };
 
-/** Deletes an update but keeps its row: its new revision tells open pages. */
+/** Deletes an update but keeps its row: its new revision tells open pages. The pin that it took goes back. */
 export function deleteUpdate(actor: Actor, directId: number, id: number) {
-  return updateBin.delete(actor, id, undefined, (tx) => followed(tx, actor, directId, id));
+  return updateBin.delete(actor, id, undefined, async (tx) => {
+    const may = await followed(tx, actor, directId, id);
+    const where = { subject: updateSubject(id), action: { in: ["update.created", "update.pinned"] } };
+    const isPinned = await tx.directUpdate.count({ where: { id, isPinned: true } });
+    const took = may.ok && isPinned ? await tx.auditEntry.findFirst({ where, orderBy: { seq: "desc" } }) : null;
+    const { unpinnedId } = JSON.parse(took?.after ?? "{}") as { unpinnedId?: number };
+    if (unpinnedId) {
+      const data = { isPinned: true, revision: await nextRevision(tx, directId) };
+      await tx.directUpdate.updateMany({ where: { id: unpinnedId, deletedAt: null }, data });
+    }
+    return may;
+  });
 }
 
 /** Brings it back; not above the one that was pinned meanwhile. */

@@ -40,7 +40,7 @@ export async function postUpdate(
     async (tx, note, direct) => {
       const closed = notOpen(direct);
       if (closed) return closed;
-      if (input.isPinned) await unpinOthers(tx, directId, null);
+      const before = input.isPinned ? await unpinOthers(tx, directId, null) : {};
       // Put back, the clock places nothing under what was published before.
       const { _max } = await tx.directUpdate.aggregate({ where: { directId }, _max: { publishedAt: true } });
       const row = { ...data, imageId: imageId ?? null, isKeyMoment: input.isKeyMoment, isPinned: input.isPinned };
@@ -55,7 +55,7 @@ export async function postUpdate(
         },
         select: { id: true },
       });
-      note({ subject: updateSubject(id), after: { ...auditValues(row), directId, version: 1 } });
+      note({ subject: updateSubject(id), after: { ...auditValues(row), directId, version: 1, ...before } });
       return done({ id });
     },
     { once: { key, of: isOwn ? directId : [directId, input, imageId] } },
@@ -155,7 +155,8 @@ function notOpen({ status, endedAt, isRehearsal }: CoveredDirect): Outcome<never
   return null;
 }
 
-async function unpinOthers(tx: Tx, directId: number, own: number | null): Promise<void> {
+/** What was pinned before is kept in the trail: it has its place again when the next one is deleted. */
+async function unpinOthers(tx: Tx, directId: number, own: number | null): Promise<{ unpinnedId?: number }> {
   const pinned = await tx.directUpdate.findMany({
     where: { directId, isPinned: true, deletedAt: null, ...(own ? { id: { not: own } } : {}) },
     select: { id: true },
@@ -165,6 +166,7 @@ async function unpinOthers(tx: Tx, directId: number, own: number | null): Promis
       where: { id },
       data: { isPinned: false, revision: await nextRevision(tx, directId) },
     });
+  return pinned[0] ? { unpinnedId: pinned[0].id } : {};
 }
 
 type Mark = "pinned" | "unpinned" | "marked" | "unmarked";
@@ -181,10 +183,10 @@ export function markUpdate(actor: Actor, directId: number, id: number, mark: Mar
   return covering<null>(actor, directId, `update.${mark}`, async (tx, note) => {
     const found = await tx.directUpdate.findFirst({ where: { id, directId, deletedAt: null }, select: { id: true } });
     if (!found) return refused("", updateGone);
-    if (mark === "pinned") await unpinOthers(tx, directId, id);
+    const before = mark === "pinned" ? await unpinOthers(tx, directId, id) : {};
     const revision = await nextRevision(tx, directId);
     await tx.directUpdate.update({ where: { id }, data: { ...marks[mark], revision } });
-    note({ subject: updateSubject(id), after: marks[mark] });
+    note({ subject: updateSubject(id), after: { ...marks[mark], ...before } });
     return done(null);
   });
 }

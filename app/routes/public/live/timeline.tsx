@@ -35,7 +35,13 @@ export function Timeline({ direct, address, oldestFirst }: Props) {
       </div>
       <ol data-feed>
         {updates.map((update, index) => (
-          <Update key={update.id} update={update} address={address} opensDay={opensDay(update, updates[index - 1])} />
+          <Update
+            key={update.id}
+            update={update}
+            address={address}
+            opensDay={opensDay(update, updates[index - 1])}
+            isOld={(updates[index + 1]?.publishedAt ?? "") > update.publishedAt}
+          />
         ))}
       </ol>
       <ReplaceablePart name="more">

@@ -99,6 +99,11 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     const link = await panel.getByRole("link", { name: "Voir" }).getAttribute("href");
     const message = page.locator(javaScriptEnabled ? ".toast" : ".flash-banner");
     expect(await message.getByRole("link", { name: "Voir l’article" }).getAttribute("href")).toBe(link);
+    const isWhole = await message.evaluate((box) => {
+      const { left, top, height } = box.getBoundingClientRect();
+      return [20, 60, 120].every((x) => box.contains(document.elementFromPoint(left + x, top + height / 2)));
+    });
+    expect(isWhole).toBe(true);
     expect(await (await page.request.get(link ?? "")).text()).toMatch(/<h1[^>]*>Publié d’un coup/);
     expect(await corrections().count()).toBe(1);
   });

@@ -102,7 +102,7 @@ const ofNoun: Record<string, Labels> = {
     unproved: "Sans preuve de consentement",
   },
   "team-member": { ...memberForm.labels, photoId: "Photo", photoAlt: "Description de la photo" },
-  update: updateFields,
+  update: { ...updateFields, unpinnedId: "Épinglée avant" },
 } satisfies Record<Exclude<NamedNoun, "application" | "mail" | "message" | "reader" | DeclaredNoun>, Labels> &
   Record<string, Labels>;
 
@@ -184,7 +184,6 @@ const ofAll: Record<string, string> = {
   to: "À la place",
   told: "Personnes prévenues",
   topics: "Sujets suivis",
-  unpinnedId: "Épinglée avant",
   unreadable: "Illisible, tel quel",
   url: "Lien",
   username: "Nom d’utilisateur",

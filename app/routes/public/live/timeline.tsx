@@ -35,13 +35,7 @@ export function Timeline({ direct, address, oldestFirst }: Props) {
       </div>
       <ol data-feed>
         {updates.map((update, index) => (
-          <Update
-            key={update.id}
-            update={update}
-            address={address}
-            opensDay={opensDay(update, updates[index - 1])}
-            isOld={(updates[index + 1]?.publishedAt ?? "") > update.publishedAt}
-          />
+          <Update key={update.id} update={update} address={address} opensDay={opensDay(update, updates[index - 1])} />
         ))}
       </ol>
       <ReplaceablePart name="more">

@@ -6,17 +6,15 @@ import { UpdateDetails, namesUpdate } from "./update-details.tsx";
 import "./live.css";
 
 interface Props {
-  update: UpdateView;
+  update: UpdateView & { isOld?: boolean };
   /** The coverage's whole address; each update is found from there. */
   address: string;
   /** Is it the first of its day on the page? What is inserted later is told by the script. */
   opensDay: boolean;
-  /** Pinned, is it older than the one after it? */
-  isOld?: boolean;
 }
 
 /** One update, the same in the page, in what the page polls and at the desk. */
-export function Update({ update, address, opensDay, isOld }: Props) {
+export function Update({ update, address, opensDay }: Props) {
   const { id, headline, bodyHtml, image, isKeyMoment, isPinned, publishedAt, revision, order } = update;
   const link = `${address}?maj=${id}#maj-${id}`;
   return (
@@ -25,7 +23,7 @@ export function Update({ update, address, opensDay, isOld }: Props) {
       className="live-update nth-[n+4]:content-auto [--guess:18rem]"
       data-revision={revision}
       data-order={order}
-      data-old={isOld || undefined}
+      data-old={update.isOld || undefined}
     >
       <p className="live-day" data-day={isPinned ? "" : parisDay(publishedAt)} hidden={!opensDay}>
         {formatDate(publishedAt)}

@@ -29,7 +29,7 @@ const rows: Record<string, { table: string; name: string; only?: string; words?:
   "/admin/elections/candidatures": { table: "Candidacy", name: "familyName" },
   "/admin/elections/themes": { table: "ProgrammeTheme", name: "name" },
   "/admin/instagram-sources/publications": { table: "InstagramPost", name: "id" },
-  "/admin/lettre": { table: "LetterIssue", name: "subject", only: `"state" IN ('draft', 'sent', 'cancelled')` },
+  "/admin/lettre": { table: "LetterIssue", name: "subject", only: `"state" = 'draft'` },
   "/admin/media": { table: "Media", name: "alt", only: `"alt" = 'Sans emploi'` },
   "/admin/messages": { table: "ContactMessage", name: "name" },
   "/admin/news": { table: "NewsItem", name: "title", only: `"title" = 'Écrite ici'` },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { consent } from "#app/modules/letter/subscribers/labels.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
 import type { Site } from "../support/server.ts";
@@ -33,6 +34,8 @@ test("from the foot of an article to the letter and out again, without script", 
   const zoe = new Client(site);
   for (const page of ["/", article, "/trois-minutes/fin", "/lettre"])
     expect([page, words(await open(zoe, page)).includes("Recevoir la lettre")]).toEqual([page, true]);
+  // What they agree to is what is kept.
+  expect(words(await open(zoe, "/lettre"))).toContain(consent);
   const asked = await press(zoe, await open(zoe, article), "Recevoir la lettre", { email: "Zoe@Lettre.example" });
   expect([asked.path, words(asked)]).toEqual(["/lettre/presque", expect.stringContaining("Regarde tes emails")]);
   const mail = await smtp.mailTo("zoe@lettre.example");

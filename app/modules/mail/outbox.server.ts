@@ -47,6 +47,12 @@ export async function eraseMailsTo(tx: Tx, kindPrefix: string, address: string):
   await tx.mail.deleteMany({ where: { kind: { startsWith: kindPrefix }, recipient: address } });
 }
 
+/** Has a mail of kinds that begin so left for this address since then, or does it wait to? */
+export const isMailed = async (tx: Tx, kindPrefix: string, recipient: string, since: Date): Promise<boolean> =>
+  (await tx.mail.count({
+    where: { kind: { startsWith: kindPrefix }, recipient, status: { not: "dead" }, createdAt: { gt: since } },
+  })) > 0;
+
 /** Failed mails, newest first, for administrators. Those without text can no longer be sent. */
 export async function listDeadMails(limit = 100) {
   const erased = await db.mail.findMany({ where: { status: "dead", text: "" }, select: { id: true } });

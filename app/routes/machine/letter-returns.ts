@@ -12,14 +12,14 @@ const told = posted(
   z.object({ event: z.string().max(50), "X-Mailin-custom": short, "message-id": short, reason: short }),
 );
 
-const kinds: Record<string, ReturnKind> = {
-  hard_bounce: "hard",
-  invalid_email: "hard",
-  soft_bounce: "soft",
-  blocked: "soft",
-  spam: "complaint",
-  unsubscribed: "stop",
-};
+const kinds = new Map<string, ReturnKind>([
+  ["hard_bounce", "hard"],
+  ["invalid_email", "hard"],
+  ["soft_bounce", "soft"],
+  ["blocked", "soft"],
+  ["spam", "complaint"],
+  ["unsubscribed", "stop"],
+]);
 
 /** Brevo's webhook: the secret is its proof, and the signed name of a letter says whose it was. */
 export async function action({ request }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = await readJson(request, told);
   if (!read.ok) return read.reply();
   const { event, reason, "X-Mailin-custom": custom, "message-id": messageId } = read.value;
-  const kind = kinds[event];
+  const kind = kinds.get(event);
   return json({ isTaken: kind !== undefined && (await takeReturn(kind, [custom, messageId], reason)) });
 }
 

@@ -76,7 +76,7 @@ export const letters = {
     delete: (actor: Actor, id: number, over?: number) =>
       rows.bin.delete(actor, id, over, async (tx) => {
         const row = await tx.letterIssue.findUnique({ where: { id }, select: { state: true } });
-        return row?.state === "scheduled" || row?.state === "sending" ? refused("", confirmed) : done({});
+        return row?.state === "draft" ? done({}) : refused("", confirmed);
       }),
   },
   async list(query: ListQuery<(typeof rows.sorts)[number]>, filter?: object) {

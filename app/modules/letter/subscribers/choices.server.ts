@@ -4,17 +4,17 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { consent } from "./labels.ts";
 import { markLeft } from "./leaving.server.ts";
-import { choicesOf, incompleteLink, subscriberIdOf } from "./links.server.ts";
-import { type LetterChoices, consent } from "./schema.ts";
+import { choicesOf, incompleteLink, subscriberOf } from "./links.server.ts";
+import type { LetterChoices } from "./schema.ts";
 import { hashAddress, isSuppressed } from "./suppression.server.ts";
 
 /** The first time confirms the address: the link came to it by mail, and a button was pressed on its page. */
 export function saveChoices(link: string, choices: LetterChoices): Promise<Outcome<null>> {
   return change<null>(anonymousActor, "subscriber.updated", async (tx, note) => {
-    const id = subscriberIdOf(link);
-    const row = id === null ? null : await tx.letterSubscriber.findUnique({ where: { id } });
-    if (!row) return refused("", incompleteLink);
+    const row = await subscriberOf(tx, link);
+    if (!row || row.isStale) return refused("", incompleteLink);
     if (row.email === null) return refused("", "Tu ne reçois plus la lettre. Donne ton adresse pour la reprendre.");
     await activate(tx, row, choices);
     note({ subject: `subscriber:${row.id}` });

@@ -5,7 +5,7 @@ import { allowed, change } from "#app/records/audit/change.server.ts";
 import { type Actor, anonymousActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { incompleteLink, subscriberIdOf } from "./links.server.ts";
+import { incompleteLink, subscriberOf } from "./links.server.ts";
 
 const erased = { email: null, state: "left", readerId: null, topics: "[]", countsLinks: false, consent: "" };
 
@@ -18,11 +18,10 @@ export async function markLeft(tx: Tx, id: number, leftAt = now()): Promise<void
   await eraseMailsTo(tx, "letter.", email);
 }
 
-/** Takes the address out at once; the signed link is the proof, and works again. */
-export function leaveLetter(link: string): Promise<Outcome<null>> {
+/** Takes the address out at once; the signed link is the proof, or a letter that came back, and works again. */
+export function leaveLetter(by: string | { id: number }): Promise<Outcome<null>> {
   return change<null>(anonymousActor, "subscriber.left", async (tx, note) => {
-    const id = subscriberIdOf(link);
-    const row = id === null ? null : await tx.letterSubscriber.findUnique({ where: { id } });
+    const row = typeof by === "string" ? await subscriberOf(tx, by) : by;
     if (!row) return refused("", incompleteLink);
     await markLeft(tx, row.id);
     note({ subject: `subscriber:${row.id}` });

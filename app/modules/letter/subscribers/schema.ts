@@ -6,9 +6,6 @@ import { frequencyNames } from "./labels.ts";
 /** Where a form to sign up stands. */
 export const origins = ["article", "home", "three-minutes", "letter"] as const;
 
-/** What one agrees to, kept with the subscription. */
-export const consent = "Un email par semaine, ou chaque jour si tu préfères. Sans pistage, et tu arrêtes d’un geste.";
-
 export const signUpSchema = posted(z.object({ email: emailField, origin: z.enum(origins).catch("letter") }));
 
 /** Subjects by the slug of their category; none chosen is all of them. */

@@ -1,3 +1,4 @@
+import { consent } from "./labels.ts";
 import type { origins } from "./schema.ts";
 import "./sign-up-form.css";
 
@@ -28,6 +29,7 @@ export function LetterSignUp({ origin, isBare = false, typed, error }: Props) {
         />
       </label>
       <input type="hidden" name="origin" value={origin} />
+      <p className="text-sm text-soft">{consent}</p>
       <button className="button">Recevoir la lettre</button>
       {error ? (
         <p className="envelope-no" id="lettre-non" role="alert">

@@ -1,3 +1,4 @@
+import { isMailed } from "#app/modules/mail/outbox.server.ts";
 import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -6,14 +7,16 @@ import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { consent } from "./labels.ts";
 import { letterLinks } from "./links.server.ts";
 import { alreadyMail, confirmMail } from "./mails.ts";
-import { type origins, consent } from "./schema.ts";
+import type { origins } from "./schema.ts";
 import { hashAddress, isSuppressed } from "./suppression.server.ts";
 
 /** A school is one network: a class may sign up together. */
 const perNetwork = { limit: 60, window: DAY };
-const perAddress = { limit: 1, window: DAY };
+/** One mail a day that leaves; another where it did not, or where they left since. */
+const perAddress = { limit: 3, window: DAY };
 
 const tooMany = "Trop d’inscriptions sont venues de ce réseau aujourd’hui. Réessaie demain, ou depuis un autre réseau.";
 
@@ -33,23 +36,24 @@ export function askForLetter({ email, origin }: Asked, network: string): Promise
       return refused("", tooMany);
     }
     const addressHash = await hashAddress(tx, email);
-    const isFirst = (await takeRateLimit(tx, `letter:mail:${addressHash.slice(0, 32)}`, perAddress)) === 0;
     if (await isSuppressed(tx, email)) return done(null);
     const row = await pendingOrActive(tx, { addressHash, email, origin });
     note({ subject: `subscriber:${row.id}` });
     const links = letterLinks(row);
     const mail = row.state === "active" ? alreadyMail(email, links) : confirmMail(email, links, stopLink(email));
-    if (isFirst) await queueUnasked(tx, mail);
+    const isFirst = !(await isMailed(tx, "letter.", email, new Date(now().getTime() - DAY)));
+    if (isFirst && (await takeRateLimit(tx, `letter:mail:${addressHash.slice(0, 32)}`, perAddress)) === 0)
+      await queueUnasked(tx, mail);
     return done(null);
   });
 }
 
-/** Who left and asks again waits for their confirmation; until then the row remembers when they left. */
+/** Who left and asks again waits for their confirmation, by a new link; until then the row remembers when they left. */
 async function pendingOrActive(tx: Tx, { addressHash, email, origin }: Asked & { addressHash: string }) {
-  const select = { id: true, state: true };
+  const select = { id: true, state: true, askedAt: true };
   const known = await tx.letterSubscriber.findFirst({ where: { OR: [{ addressHash }, { email }] }, select });
   const asked = { email, addressHash, state: "pending", origin, consent, askedAt: now() };
   if (!known) return tx.letterSubscriber.create({ data: asked, select });
-  if (known.state === "active") return known;
+  if (known.state !== "left") return known;
   return tx.letterSubscriber.update({ where: { id: known.id }, data: asked, select });
 }

@@ -14,7 +14,8 @@ const address = () => `zoe-${(count += 1)}@lecture.example`;
 let network = 0;
 const ask = (email: string) => askForLetter({ email, origin: "home" }, `192.0.2.${(network += 1)}`);
 const rowOf = (email: string) => db.letterSubscriber.findUnique({ where: { email } });
-const linkOf = (id: number) => new URL(letterLinks({ id }).manageUrl).searchParams.get("lien") ?? "";
+const linkOf = (row: { id: number; askedAt: Date }) =>
+  new URL(letterLinks(row).manageUrl).searchParams.get("lien") ?? "";
 const mailsTo = (recipient: string) => db.mail.count({ where: { recipient } });
 const weekly = { frequency: "weekly" as const, topics: [], countsLinks: false };
 
@@ -22,8 +23,8 @@ async function subscribed(email = address()) {
   await ask(email);
   const row = await rowOf(email);
   if (!row) throw new Error("nobody asked");
-  await saveChoices(linkOf(row.id), weekly);
-  return { ...row, link: linkOf(row.id) };
+  await saveChoices(linkOf(row), weekly);
+  return { ...row, link: linkOf(row) };
 }
 
 beforeEach(() => travel(2 * DAY));
@@ -89,12 +90,43 @@ test("links of other numbers, or none, do nothing", async () => {
   const { id, link } = await subscribed();
   for (const forged of [
     link.replace(/^\d+/, String(id + 1)),
-    `${id}.`,
+    `${link}.x`,
+    link.replace(/\..*/, "."),
     String(id),
     "",
     "__proto__",
-    `${id}.${"a".repeat(43)}`,
+    link.replace(/\..*/, `.${"a".repeat(43)}`),
   ])
     expect((await leaveLetter(forged)).ok).toBe(false);
   expect((await db.letterSubscriber.findUnique({ where: { id } }))?.state).toBe("active");
+});
+
+test("a link of before someone left stops the letter they take up again, and confirms or changes nothing", async () => {
+  const { id, link, email } = await subscribed();
+  await leaveLetter(link);
+  travel(2 * DAY);
+  await ask(email ?? "");
+  expect((await saveChoices(link, weekly)).ok).toBe(false);
+  expect(await rowOf(email ?? "")).toMatchObject({ id, state: "pending" });
+  const again = await db.letterSubscriber.findUniqueOrThrow({ where: { id } });
+  expect((await saveChoices(linkOf(again), weekly)).ok).toBe(true);
+  expect((await saveChoices(link, { ...weekly, frequency: "daily" })).ok).toBe(false);
+  expect(await rowOf(email ?? "")).toMatchObject({ state: "active", frequency: "weekly" });
+  expect((await leaveLetter(link)).ok).toBe(true);
+  expect(await rowOf(email ?? "")).toBeNull();
+});
+
+test("a mail that did not leave, or that came before someone left, is no mail of the day", async () => {
+  const { email, link } = await subscribed();
+  await leaveLetter(link);
+  await ask(email ?? "");
+  expect(await mailsTo(email ?? "")).toBe(1);
+  const dead = () =>
+    maintain("tests", (tx) => tx.mail.updateMany({ where: { recipient: email ?? "" }, data: { status: "dead" } }));
+  for (let time = 0; time < 5; time += 1) {
+    await dead();
+    await ask(email ?? "");
+  }
+  // With the one of before, three: an address that refuses all is not written to all day.
+  expect(await mailsTo(email ?? "")).toBe(2);
 });

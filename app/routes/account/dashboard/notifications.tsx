@@ -9,6 +9,7 @@ import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { listMyElections } from "#app/modules/elections/reminders/followers.server.ts";
 import { LetterChoiceFields } from "#app/modules/letter/subscribers/choice-fields.tsx";
 import { letterOfReader } from "#app/modules/letter/subscribers/choices.server.ts";
+import { consent } from "#app/modules/letter/subscribers/labels.ts";
 import { listMyReminders } from "#app/modules/live/reminders.server.ts";
 import { listDevices } from "#app/modules/push/devices.server.ts";
 import { isPushTopic, topicsInWords } from "#app/modules/push/topics.ts";
@@ -179,7 +180,7 @@ function Letter({ letter, categories }: Pick<Route.ComponentProps["loaderData"],
     <Section
       title="La lettre de Robin"
       id="lettre"
-      text={letter ? "La lettre vient à l’adresse de ton compte." : "L’essentiel par email, à l’adresse de ton compte."}
+      text={letter ? "La lettre vient à l’adresse de ton compte." : `À l’adresse de ton compte. ${consent}`}
     >
       <PostForm action={href("/dashboard/lettre")} className="stack">
         <LetterChoiceFields

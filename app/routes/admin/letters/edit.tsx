@@ -20,7 +20,7 @@ const page = declaredEdit<typeof letters>("letter", {
     row && row.state !== "draft" ? (
       <p className="notice bo-notice">Cette lettre est programmée, ou partie&#8239;: elle ne change plus.</p>
     ) : null,
-  canDelete: ({ state }) => state !== "scheduled" && state !== "sending",
+  canDelete: ({ state }) => state === "draft",
 });
 
 export const meta = page.meta;

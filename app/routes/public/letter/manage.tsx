@@ -55,7 +55,7 @@ export default function ManageLetter({
   loaderData: { keys, query, found, categories },
   actionData,
 }: Route.ComponentProps) {
-  if (found?.state !== "active" && found?.state !== "pending") return <LetterGone isUnknown={!found} />;
+  if (!found || found.isStale || found.state === "left") return <LetterGone isUnknown={found?.state !== "left"} />;
   const isNew = found.state === "pending";
   const { formErrors, fieldErrors } = actionData?.result.error ?? {};
   const error = formErrors?.[0] ?? Object.values(fieldErrors ?? {})[0]?.[0];

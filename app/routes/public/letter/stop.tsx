@@ -30,7 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function StopLetter({ loaderData: { query, found } }: Route.ComponentProps) {
-  if (found?.state !== "active" && found?.state !== "pending") return <LetterGone isUnknown={!found} />;
+  if (!found || found.state === "left") return <LetterGone isUnknown={!found} />;
   return (
     <LetterSheet
       title="Ne plus recevoir la lettre&#8239;?"

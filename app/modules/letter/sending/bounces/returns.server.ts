@@ -1,5 +1,4 @@
 import { leaveLetter } from "#app/modules/letter/subscribers/leaving.server.ts";
-import { letterLink } from "#app/modules/letter/subscribers/links.server.ts";
 import { countSoftBounce, suppress } from "#app/modules/letter/subscribers/suppression.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -38,12 +37,12 @@ export async function takeReturn(kind: ReturnKind, places: string[], reason: str
   const key = places.map(deliveryIn).find((found) => found !== null);
   returns.add(key ? kind : "unsigned");
   if (!key) return false;
-  if (kind === "stop") await leaveLetter(letterLink(key.subscriberId));
+  if (kind === "stop") await leaveLetter({ id: key.subscriberId });
   else await record(kind, key, redacted(reason).slice(0, 300));
   return true;
 }
 
-/** Once for each letter: the same return told twice counts once. */
+/** Once for each letter: the same return told twice counts once; one for good still says so after another. */
 function record(
   kind: Exclude<ReturnKind, "stop">,
   { issueId, subscriberId }: DeliveryKey,
@@ -51,8 +50,9 @@ function record(
 ): Promise<void> {
   return maintain("letter.returned", async (tx) => {
     if (kind === "complaint") return suppress(tx, subscriberId, "complained");
+    const before = ["sent", "sending", "doubtful", ...(kind === "hard" ? ["bounced"] : [])];
     const { count } = await tx.letterDelivery.updateMany({
-      where: { issueId, subscriberId, status: { in: ["sent", "sending", "doubtful"] } },
+      where: { issueId, subscriberId, status: { in: before } },
       data: { status: "bounced", lastError },
     });
     if (count === 0) return;

@@ -88,6 +88,14 @@ test("a mailbox that is full five letters in a row is suppressed, not the fourth
   expect(await reasons()).toEqual(["soft"]);
 });
 
+test("an address that refuses for good after a refusal that may pass is suppressed, of the same letter too", async () => {
+  const { id } = await subscriber();
+  const token = await sent(id);
+  await takeReturnedMail(report(token, "5.2.2"));
+  await takeReturnedMail(report(token, "5.1.1"));
+  expect(await reasons()).toEqual(["bounced"]);
+});
+
 test("a letter that arrived ends the row of those that did not", async () => {
   const { id } = await subscriber();
   for (let turn = 1; turn <= 4; turn += 1) await takeReturnedMail(report(await sent(id), "5.2.2"));
@@ -181,7 +189,8 @@ test("the service's webhook needs its secret, and the name of a letter", async (
     isTaken: false,
   });
   expect(await stateOf(id)).toMatchObject({ state: "active" });
-  expect(await (await call({ ...told, event: "delivered" })).json()).toEqual({ isTaken: false });
+  for (const event of ["delivered", "constructor", "__proto__"])
+    expect(await (await call({ ...told, event })).json()).toEqual({ isTaken: false });
   expect((await call({ ...told, event: "x".repeat(100_000) })).status).toBe(413);
   expect(await (await call(told)).json()).toEqual({ isTaken: true });
   expect(await stateOf(id)).toMatchObject({ state: "left" });

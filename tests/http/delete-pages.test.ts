@@ -55,6 +55,7 @@ beforeAll(async () => {
   rowsOfEveryTable(site.database, 1);
   const day = "2026-11-01T08:00:00.000+00:00";
   site.database.exec(`
+    INSERT INTO "LetterIssue" ("slug", "frequency", "subject", "coversFrom", "coversTo", "state", "updatedAt") VALUES ('brouillon', 'weekly', 'Un brouillon', '${day}', '${day}', 'draft', '${day}');
     INSERT INTO "Media" ("kind", "key", "mime", "bytes", "alt", "checksum") VALUES ('image', 'k7q2x9', 'image/png', 1, 'Sans emploi', 'x');
     INSERT INTO "NewsItem" ("title", "titleKey", "isRss", "publishedAt", "updatedAt") VALUES ('Écrite ici', 'ecrite ici', 0, '${day}', '${day}');
     INSERT INTO "Reader" ("firstName", "lastName", "email", "passwordHash", "emailVerifiedAt", "createdAt", "updatedAt") VALUES ('Noé', 'Petit', 'noe@exemple.fr', '$argon2id$', '${day}', '${day}', '${day}');

@@ -117,7 +117,7 @@ test("administrators see who gets it, and take someone out; others do not enter"
   const page = await open(admin, "/admin/public-users/lettre?q=ana");
   expect(words(page)).toContain("ana@xn--coles-9ra.example");
   expect(words(page)).toContain("À confirmer");
-  await press(admin, page, "Retirer");
+  await press(admin, page, "Retirer ana@xn--coles-9ra.example");
   expect(stateOf("ana@xn--coles-9ra.example")).toBeUndefined();
   expect((await new Client(site).get("/admin/public-users/lettre")).status).toBe(302);
 });

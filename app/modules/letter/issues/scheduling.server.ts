@@ -11,8 +11,9 @@ import { canManage, canSendAlert } from "#app/records/rights/permissions.ts";
 import { formatIn, formatTime, parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { countAudience, draftLetter, letters } from "./issues.server.ts";
+import { countAudience, draftLetter, letters, readParts } from "./issues.server.ts";
 import { MOST_BYTES, inKilobytes, placeholders, renderLetter } from "./render.server.ts";
+import { shownParts } from "./shown-parts.server.ts";
 
 /** An hour further away is a slip. */
 const FARTHEST = 30 * DAY;
@@ -21,8 +22,7 @@ const { subject, gone } = letters.bin;
 
 const oneself =
   "Vous avez écrit cette lettre\u202F: une autre personne de la rédaction la relit et la programme. Rien n’est parti.";
-const past =
-  "Cette heure est passée, à l’heure de Paris. Choisissez la suite, ou laissez vide pour que la lettre parte tout de suite.";
+const past = "Cette heure est passée, à l’heure de Paris. Choisissez-en une autre.";
 
 /** Gives a letter its hour (`at`, null being now): by another person than who wrote in it last, or as alerts let. Answers that hour. */
 export async function scheduleLetter(
@@ -89,7 +89,15 @@ export async function shownLetter(id: number) {
   const row = await db.letterIssue.findFirst({ where: { id, deletedAt: null } });
   if (!row) return null;
   const rendered = await renderLetter(row);
-  return { row, ...rendered, html: ofNobody(rendered.html), text: ofNobody(rendered.text) };
+  const { parts } = readParts(row.parts);
+  const missing = parts.map(async (part) => ((await shownParts([part])).length > 0 ? [] : [part.title || part.link]));
+  return {
+    row,
+    ...rendered,
+    missing: (await Promise.all(missing)).flat(),
+    html: ofNobody(rendered.html),
+    text: ofNobody(rendered.text),
+  };
 }
 
 /** Sends a letter to the address of who asks, alone. */

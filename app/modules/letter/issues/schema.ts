@@ -3,7 +3,7 @@ import { frequencies, frequencyNames } from "#app/modules/letter/subscribers/lab
 import { declared } from "#app/records/declared/form.ts";
 import { choices } from "#app/utils/choices.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
-import { localMoment, optionalText, singleLine } from "#app/utils/field-schemas.ts";
+import { optionalText, requiredMoment, singleLine } from "#app/utils/field-schemas.ts";
 import { ownPath, webAddress } from "#app/utils/web-address.ts";
 
 export const stateLabels: Record<string, string> = {
@@ -107,8 +107,8 @@ export const hourForm = declared({
   at: {
     label: "Heure de départ",
     control: "moment",
-    hint: "Heure de Paris. Vide\u202F: tout de suite.",
-    value: localMoment(),
+    hint: "Heure de Paris.",
+    value: requiredMoment("Choisissez l’heure de départ.", "Choisissez un jour et une heure."),
   },
 });
 

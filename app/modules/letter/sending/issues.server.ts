@@ -42,7 +42,11 @@ export function stopIssue(actor: Actor, id: number): Promise<Outcome<null>> {
     const data = { state: "cancelled", finishedAt: now() };
     const { count } = await tx.letterIssue.updateMany({ where: { id, state: "sending", deletedAt: null }, data });
     if (count === 0) return refused("", "Cette lettre n’est pas en cours d’envoi.");
-    await tx.letterDelivery.updateMany({ where: { issueId: id, status: "waiting" }, data: { status: "dropped" } });
+    const where = { issueId: id, status: "waiting" };
+    await tx.letterDelivery.updateMany({ where, data: { status: "stopped" } });
+    // Received by nobody, it is no letter that left: not in the archive, and its number goes to the next.
+    if ((await tx.letterDelivery.count({ where: { issueId: id, status: { notIn: ["stopped", "dropped"] } } })) === 0)
+      await tx.letterIssue.update({ where: { id }, data: { sentAt: null, number: null } });
     note({ subject: `letter:${id}` });
     return done(null);
   });

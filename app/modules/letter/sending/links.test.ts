@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { findIssue } from "#app/modules/letter/issues/archive.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { loader } from "#app/routes/machine/letter-link.ts";
@@ -83,6 +84,16 @@ test.each(["0", "999999", "un", "-1"])("letter %s leads nowhere", async (issue) 
   expect(await press("/", browser, issue)).toEqual([404, null]);
 });
 
+test("a letter stopped before anybody has it never left: it is not in the archive, and its number is free", async () => {
+  expect(await findIssue("la-semaine")).not.toBeNull();
+  expect((await stopIssue(await makeStaff("editor"), issueId)).ok).toBe(true);
+  expect(await findIssue("la-semaine")).toBeNull();
+  expect(await db.letterIssue.findUnique({ where: { id: issueId } })).toMatchObject({
+    state: "cancelled",
+    number: null,
+  });
+});
+
 test("the newsroom sees what became of a letter, and stops it once", async () => {
   const editor = await makeStaff("editor");
   await maintain("tests", async (tx) => {
@@ -96,13 +107,13 @@ test("the newsroom sees what became of a letter, and stops it once", async () =>
   });
   expect(await issueOutcome(issueId)).toMatchObject({
     isSending: true,
-    counts: { sent: 2, refused: 1 },
-    waiting: 1,
+    counts: { sent: 2, refused: 1, waiting: 1 },
+    total: 4,
     left: 2,
     reasons: [{ status: "refused", reason: "550 5.1.1", count: 1 }],
   });
   expect((await stopIssue(await makeStaff("trial"), issueId)).ok).toBe(false);
   expect((await stopIssue(editor, issueId)).ok).toBe(true);
   expect((await stopIssue(editor, issueId)).ok).toBe(false);
-  expect(await issueOutcome(issueId)).toMatchObject({ isSending: false, waiting: 0, counts: { sent: 2, dropped: 1 } });
+  expect(await issueOutcome(issueId)).toMatchObject({ isSending: false, total: 4, counts: { sent: 2, stopped: 1 } });
 });

@@ -1,5 +1,6 @@
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import type { LetterIssue } from "#app/platform/prisma/client.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { heldBack } from "./issues.server.ts";
@@ -11,20 +12,25 @@ const MOST = 20;
 
 type Counts = Partial<Record<string, number>>;
 
-async function countDeliveries(issueId: number): Promise<Counts> {
+/** How many deliveries came to what, those included that are not made yet. */
+async function countDeliveries({ id: issueId, state, cursor, lastId, frequency }: LetterIssue): Promise<Counts> {
   const rows = await db.letterDelivery.groupBy({ by: ["status"], where: { issueId }, _count: true });
-  return Object.fromEntries(rows.map(({ status, _count }) => [status, _count]));
+  const counts = new Map(rows.map(({ status, _count }) => [status, _count]));
+  const toPlan = { id: { gt: cursor, lte: lastId }, state: "active", frequency };
+  const rest = state === "cancelled" ? "stopped" : "waiting";
+  const more = (await db.letterSubscriber.count({ where: toPlan })) + (counts.get("sending") ?? 0);
+  counts.delete("sending");
+  return Object.fromEntries(counts.set(rest, (counts.get(rest) ?? 0) + more));
 }
 
 /** What became of a letter, for the newsroom; null of one that has not left. Presses are told a day later. */
 export async function issueOutcome(id: number) {
   const issue = await db.letterIssue.findFirst({ where: { id, sentAt: { not: null }, deletedAt: null } });
   if (!issue?.sentAt) return null;
-  const { sentAt, cursor, lastId, frequency } = issue;
+  const { sentAt } = issue;
   const isSending = issue.state === "sending";
-  const toPlan = { id: { gt: cursor, lte: lastId }, state: "active", frequency };
   const leftAt = { gte: sentAt, lt: new Date(sentAt.getTime() + AFTER) };
-  const counts = issue.counts ? (JSON.parse(issue.counts) as Counts) : await countDeliveries(id);
+  const counts = issue.counts ? (JSON.parse(issue.counts) as Counts) : await countDeliveries(issue);
   const reasons = await db.letterDelivery.groupBy({
     by: ["status", "lastError"],
     where: { issueId: id, lastError: { not: null } },
@@ -45,7 +51,7 @@ export async function issueOutcome(id: number) {
     left: await db.letterSubscriber.count({
       where: { leftAt, deliveries: { some: { issueId: id, status: "sent" } } },
     }),
-    waiting: isSending ? (counts.waiting ?? 0) + (await db.letterSubscriber.count({ where: toPlan })) : 0,
+    total: Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0),
     heldBack: isSending ? ((await heldBack(issue)) ?? (service.pausedSince && service.lastError)) : null,
     reasons: reasons.map(({ status, lastError, _count }) => ({ status, reason: lastError ?? "", count: _count })),
     links: links.map(({ link, _sum }) => ({ link, count: _sum.count ?? 0 })),
@@ -55,8 +61,9 @@ export async function issueOutcome(id: number) {
 /** Forgets to whom old letters went; how many came to what stays. Run by a job. */
 export async function forgetDeliveries(): Promise<void> {
   const old = { finishedAt: { lt: keptSince("letterDeliveries", now()) }, deliveries: { some: {} } };
-  for (const { id } of await db.letterIssue.findMany({ where: old, select: { id: true } })) {
-    const counts = JSON.stringify(await countDeliveries(id));
+  for (const issue of await db.letterIssue.findMany({ where: old })) {
+    const { id } = issue;
+    const counts = JSON.stringify(await countDeliveries(issue));
     await maintain("letter.forget-deliveries", async (tx) => {
       await tx.letterIssue.update({ where: { id }, data: { counts } });
       await tx.letterDelivery.deleteMany({ where: { issueId: id } });

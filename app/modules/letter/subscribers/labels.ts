@@ -4,7 +4,7 @@ export type Frequency = keyof typeof frequencies;
 export const frequencyNames = ["daily", "weekly"] as const satisfies readonly Frequency[];
 
 /** What one agrees to: shown where it is asked, and kept with the subscription. */
-export const consent = "Un email par semaine, ou chaque jour si tu préfères. Sans pistage, et tu arrêtes d’un geste.";
+export const consent = "Chaque semaine, ou chaque jour. Sans pistage, et tu arrêtes d’un geste.";
 
 export const subscriberStates = { active: "Abonné", pending: "À confirmer", left: "Parti" } as const;
 export type SubscriberState = keyof typeof subscriberStates;

@@ -17,7 +17,7 @@ export function LetterSignUp({ origin, isBare = false, typed, error }: Props) {
     <form className="envelope" method="post" action="/lettre">
       {isBare ? null : <h2>La lettre de Robin</h2>}
       <label>
-        {isBare ? "Ton adresse email" : "L’essentiel de la semaine, à ton adresse email"}
+        Ton adresse email
         <input
           type="email"
           name="email"
@@ -29,7 +29,7 @@ export function LetterSignUp({ origin, isBare = false, typed, error }: Props) {
         />
       </label>
       <input type="hidden" name="origin" value={origin} />
-      <p className="text-sm text-soft">{consent}</p>
+      <small>{consent}</small>
       <button className="button">Recevoir la lettre</button>
       {error ? (
         <p className="envelope-no" id="lettre-non" role="alert">

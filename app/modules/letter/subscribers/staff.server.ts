@@ -16,6 +16,7 @@ const select = {
   state: true,
   frequency: true,
   topics: true,
+  countsLinks: true,
   origin: true,
   consent: true,
   askedAt: true,

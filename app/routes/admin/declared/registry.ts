@@ -74,7 +74,7 @@ export const declaredSections = {
     add: "nouvelle",
     form: "lettre",
     isKept: true,
-    buttons: ["essayer", "deprogrammer", "arreter"],
+    buttons: ["essayer", "envoyer", "deprogrammer", "arreter"],
   },
   "member-entry": { at: "/admin/registres/adherant", folder: "registers/members", add: "nouveau", form: "fiche" },
   party: { at: "/admin/partis", folder: "parties", add: "nouveau", form: "parti", isKept: true },

@@ -1,56 +1,54 @@
 import { href } from "react-router";
 import type { issueOutcome } from "#app/modules/letter/sending/outcome.server.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { plural } from "#app/utils/text.ts";
+import { AskedButton } from "../shared/asked-button.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 
 type Outcome = NonNullable<Awaited<ReturnType<typeof issueOutcome>>>;
 
 const labels = {
-  sent: "Prises par la messagerie",
   waiting: "Restent à envoyer",
   refused: "Refusées",
   bounced: "Revenues",
-  doubtful: "Incertaines",
-  dropped: "Retirées",
+  doubtful: "Peut-être reçues\u202F: la ligne ou le serveur s’est arrêté pendant l’envoi, elles ne sont pas renvoyées",
+  dropped: "Pas envoyées\u202F: parti entre-temps, ou rien dans ses sujets",
+  stopped: "Pas envoyées\u202F: envoi arrêté",
 } as const;
 
-const inWords = (status: string) => (status in labels ? labels[status as keyof typeof labels] : status);
+const shortLabel = (status: string) => (labels[status as keyof typeof labels] ?? status).split("\u202F")[0];
 const formatNumber = (value: number) => value.toLocaleString("fr-FR");
 
 /** What became of a letter that has left, or is leaving. */
 export function Outcome({ id, outcome }: { id: number; outcome: Outcome }) {
-  const { isSending, counts, waiting, left, heldBack, reasons, links } = outcome;
-  const figures = { ...labels, left: "Ont arrêté la lettre ensuite" };
-  const all = { ...counts, waiting, left };
+  const { isSending, counts, total, left, heldBack, reasons, links } = outcome;
+  const sent = counts.sent ?? 0;
+  const others = Object.entries(labels).filter(([status]) => counts[status]);
   return (
     <section className="bo-panel mt-4">
-      <h2>Ce qu’elle est devenue</h2>
+      <h2>
+        Prise par la messagerie pour {formatNumber(sent)} sur {formatNumber(total)}
+      </h2>
       {heldBack ? <p className="notice bo-notice">L’envoi attend. {heldBack}</p> : null}
-      {isSending ? (
-        <ButtonForm action={href("/admin/lettre/:id/arreter", { id: String(id) })} className="button button-danger">
-          Arrêter l’envoi
-        </ButtonForm>
-      ) : null}
-      <dl className="my-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {Object.entries(figures).map(([key, label]) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd className="font-[750] text-[1.5rem] leading-[1.2] font-display tabular-nums">
-              {formatNumber(all[key as keyof typeof all] ?? 0)}
-            </dd>
-          </div>
+      <ul className="stack my-4">
+        {others.map(([status, label]) => (
+          <li key={status}>
+            <strong className="tabular-nums">{formatNumber(counts[status] ?? 0)}</strong> {label}
+          </li>
         ))}
-      </dl>
-      {counts.doubtful ? (
-        <p className="bo-muted">
-          Incertaines&#8239;: parties au moment où la ligne ou le serveur s’est arrêté. Peut-être reçues&#8239;; elles
-          ne sont pas renvoyées.
-        </p>
+        {left > 0 ? <li>{plural(left, "personne")} ont arrêté la lettre dans les trois jours</li> : null}
+      </ul>
+      {isSending ? (
+        <AskedButton
+          label="Arrêter l’envoi…"
+          text="Qui l’a reçue la garde, et elle reste lisible sur le site. Les autres ne l’auront pas, et l’envoi ne reprend pas."
+          confirm="Arrêter l’envoi"
+          action={href("/admin/lettre/:id/arreter", { id: String(id) })}
+        />
       ) : null}
       <Figures
         caption="Pourquoi des lettres ne sont pas arrivées"
         heading="Raison"
-        rows={reasons.map(({ status, reason, count }) => [`${inWords(status)}\u202F: ${reason}`, count])}
+        rows={reasons.map(({ status, reason, count }) => [`${shortLabel(status)}\u202F: ${reason}`, count])}
       />
       <Figures
         caption="Liens pressés, par qui l’a permis, jusqu’à hier"

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { rowAction } from "#app/http/actions.server.ts";
+import { choiceAction, rowAction } from "#app/http/actions.server.ts";
 import { letters as table } from "#app/modules/letter/issues/issues.server.ts";
-import { sendTest, unscheduleLetter } from "#app/modules/letter/issues/scheduling.server.ts";
+import { scheduleLetter, sendTest, unscheduleLetter } from "#app/modules/letter/issues/scheduling.server.ts";
 import { stateLabels } from "#app/modules/letter/issues/schema.ts";
 import { stopIssue } from "#app/modules/letter/sending/issues.server.ts";
 import { frequencyNames } from "#app/modules/letter/subscribers/labels.ts";
@@ -23,6 +23,13 @@ export const letters = declaredSection(table, {
   filters: { rythme: each("frequency", frequencyNames), etat: each("state", Object.keys(stateLabels)) },
   answers: { stays: true, opens: ({ id }) => href("/admin/lettre/:id", { id: String(id) }) },
   buttons: {
+    envoyer: choiceAction(
+      (actor, id, form) => scheduleLetter(actor, id, { at: null, version: Number(form.get("version")) }),
+      {
+        to,
+        message: "La lettre part.",
+      },
+    ),
     essayer: rowAction(sendTest, { to, message: ({ to: address }) => `Essai envoyé à ${address}.` }),
     arreter: rowAction(stopIssue, { to, message: "Envoi arrêté." }),
     deprogrammer: rowAction(unscheduleLetter, { to, message: "La lettre est de nouveau un brouillon." }),

@@ -1,4 +1,5 @@
-import { href } from "react-router";
+import { useEffect } from "react";
+import { href, useRevalidator } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
@@ -15,6 +16,7 @@ import { formatDayHour } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
 import { plural } from "#app/utils/text.ts";
 import { DeclaredForm } from "../declared/form.tsx";
+import { AskedButton } from "../shared/asked-button.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -24,7 +26,7 @@ import { Outcome } from "./outcome.tsx";
 export const meta = () => adminMeta("Aperçu de la lettre");
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { row, text, bytes, cut } = orNotFound(await shownLetter(rowId(params.id)));
+  const { row, text, bytes, cut, missing } = orNotFound(await shownLetter(rowId(params.id)));
   const { adminSendsAlone } = await siteSettings();
   const asked = new URL(request.url).searchParams;
   return {
@@ -33,6 +35,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     text,
     weight: `${inKilobytes(bytes)} sur ${inKilobytes(MOST_BYTES)}`,
     cut,
+    missing,
     outcome: await issueOutcome(row.id),
     audience: await countAudience(row.frequency),
     canSchedule: canSendAlert(staffActor(context), row.editedById, adminSendsAlone),
@@ -48,9 +51,19 @@ export const action = rowFormAction(hourForm.schema, scheduleLetter, {
   message: (_, { at: hour }) => `Lettre programmée\u202F: elle part le ${formatDayHour(hour)}, heure de Paris.`,
 });
 
+/** Says by itself how far it is, where a script can. */
+function useRefreshed(isMoving: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = isMoving ? setInterval(() => void revalidate(), 5000) : undefined;
+    return () => clearInterval(timer);
+  }, [isMoving, revalidate]);
+}
+
 export default function ShowLetter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, text, weight, cut, width, theme, outcome } = loaderData;
+  const { letter, text, weight, cut, missing, width, theme, outcome } = loaderData;
   const { id, subject, preview, state } = letter;
+  useRefreshed(state === "scheduled" || state === "sending");
   return (
     <>
       <PageHead
@@ -61,6 +74,11 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
         <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
       </PageHead>
       <Leaving loaderData={loaderData} actionData={actionData} />
+      {missing.length > 0 ? (
+        <p className="notice bo-notice">
+          Ne s’affiche pas, car le lien ne mène à rien en ligne ou la partie est vide&#8239;: {missing.join(", ")}.
+        </p>
+      ) : null}
       {outcome ? <Outcome id={id} outcome={outcome} /> : null}
       <section className="bo-panel mt-4">
         <h2>Comme les messageries la montrent</h2>
@@ -109,17 +127,26 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
 
 /** When it leaves and to how many; or who may say so. */
 function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const { letter, leavesAt, audience, canSchedule } = loaderData;
+  const { letter, leavesAt, audience, canSchedule, outcome } = loaderData;
   const { id, state, slug } = letter;
   const many = plural(audience, "abonné");
+  if (state === "draft" && audience === 0)
+    return <p className="notice bo-notice">Personne n’est abonné à cette lettre&#8239;: rien ne partirait.</p>;
   if (state === "draft" && canSchedule)
     return (
       <section className="bo-panel">
-        <h2>Envoyer cette lettre à {many}&#8239;?</h2>
+        <h2>Envoyer cette lettre à {many}</h2>
         <p className="field-hint">Un email parti ne se rappelle pas. Elle ne change plus une fois programmée.</p>
         <DeclaredForm of={hourForm} id="depart" actionData={actionData} data={{ row: { version: letter.version } }}>
           <FormActions label={`Programmer pour ${many}`} />
         </DeclaredForm>
+        <AskedButton
+          label="Envoyer maintenant…"
+          text={`La lettre part aussitôt vers ${many}.`}
+          confirm="Envoyer maintenant"
+          action={href("/admin/lettre/:id/envoyer", { id: String(id) })}
+          values={{ version: String(letter.version) }}
+        />
       </section>
     );
   if (state === "draft")
@@ -133,9 +160,13 @@ function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
       <h2>{state === "scheduled" ? `Elle part à ${many}` : stateLabels[state]}</h2>
       {leavesAt ? <p>{formatDayHour(leavesAt)}, heure de Paris.</p> : null}
       {state === "scheduled" ? (
-        <ButtonForm action={href("/admin/lettre/:id/deprogrammer", { id: String(id) })}>Déprogrammer</ButtonForm>
-      ) : (
+        <div className="mt-3">
+          <ButtonForm action={href("/admin/lettre/:id/deprogrammer", { id: String(id) })}>Déprogrammer</ButtonForm>
+        </div>
+      ) : outcome ? (
         <a href={`/lettre/${slug}`}>La lire sur le site</a>
+      ) : (
+        <p>Personne ne l’a reçue&#8239;: elle n’est pas sur le site.</p>
       )}
     </section>
   );

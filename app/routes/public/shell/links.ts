@@ -40,7 +40,7 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
       { href: "/suivis-en-direct", label: "Suivis en direct" },
       { href: "/mur-actualites", label: "Mur d’actualités" },
       { href: "/podcasts", label: "Podcasts" },
-      { href: "/lettre", label: "La lettre de Robin" },
+      { href: "/lettre", label: "La lettre" },
       { href: "/unes", label: "Les unes" },
       { href: "/instagram", label: "Vu sur Instagram" },
       { href: "/live", label: "Studio en direct" },

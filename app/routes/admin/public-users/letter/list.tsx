@@ -7,8 +7,8 @@ import {
 } from "#app/modules/letter/subscribers/labels.ts";
 import { suppressionOf } from "#app/modules/letter/subscribers/suppression.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
+import { AskedButton } from "../../shared/asked-button.tsx";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
@@ -73,13 +73,12 @@ export default function LetterSubscribers({ loaderData }: Route.ComponentProps) 
             </td>
             <td>
               {email ? (
-                <ButtonForm
+                <AskedButton
+                  label="Retirer…"
+                  text="Son adresse s’efface. Elle seule pourra revenir."
+                  confirm={`Retirer ${email}`}
                   action={href("/admin/public-users/lettre/:id/retirer", { id: String(id) })}
-                  className="button button-quiet button-small"
-                  label={`Retirer ${email} de la lettre`}
-                >
-                  Retirer
-                </ButtonForm>
+                />
               ) : null}
             </td>
           </tr>

@@ -32,6 +32,7 @@ export const rows = listRows({
     { label: "État", value: ({ state }) => subscriberStates[state] },
     { label: "Fréquence", value: ({ frequency }) => frequencies[frequency] },
     { label: "Sujets", value: ({ topics }) => topics },
+    { label: "Liens comptés", value: ({ countsLinks }) => (countsLinks ? "oui" : "non") },
     { label: "Venue par", value: ({ origin }) => originLabels[origin] ?? origin },
     { label: "Consentement", value: ({ consent }) => consent },
     { label: "Demandée", value: ({ askedAt }) => csvMoment(askedAt) },

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+
+interface Props {
+  /** What opens the question: "Arrêter l’envoi…". */
+  label: string;
+  /** What follows, which cannot be taken back. */
+  text: ReactNode;
+  confirm: string;
+  action: string;
+  values?: Record<string, string>;
+}
+
+/** A button that asks first, in its place: without script too. */
+export const AskedButton = ({ label, text, confirm, ...form }: Props) => (
+  <details className="bo-details">
+    <summary>{label}</summary>
+    <p className="my-2">{text}</p>
+    <ButtonForm {...form} className="button button-danger">
+      {confirm}
+    </ButtonForm>
+  </details>
+);

@@ -136,8 +136,10 @@ test.each([
     const code = codeIn(await nextMail());
     await (javaScriptEnabled ? pasteCode(page, code) : page.fill("[name=code]", code));
     await submit(page, "verification");
-    await page.getByRole("heading", { name: "Email vérifié !" }).waitFor();
-    await page.waitForURL(/\/connexion$/);
+    await page.waitForURL(/\/dashboard$/);
+    await page.getByText("Email vérifié !").first().waitFor();
+    await context.clearCookies();
+    await page.goto("/connexion");
     if (javaScriptEnabled) await staleProof(page);
     await signIn(page, email, password);
     await page.getByText("Connexion réussie").first().waitFor();

@@ -70,6 +70,8 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
 
   await signInByPassword(first.page, email);
   await shot(first.page, "offer-360");
+  const offer = await first.page.getByRole("button", { name: "Créer ma clé d’accès" }).boundingBox();
+  expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThan(phone.height);
   await first.page.getByRole("button", { name: "Créer ma clé d’accès" }).click();
   await first.page.waitForURL(/\/dashboard\/securite$/);
   await first.page.getByText("Clé d’accès ajoutée").first().waitFor();
@@ -79,11 +81,11 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   // The button, where nobody chose anything in the field.
   await first.present(false);
   await first.page.goto("/connexion");
-  await first.page.getByRole("button", { name: "Utiliser une clé d’accès" }).waitFor();
+  await first.page.getByRole("button", { name: "Empreinte, visage ou code de l’appareil" }).waitFor();
   await shot(first.page, "signin-360");
   expect(await axe(first.page)).toEqual([]);
   await first.present(true);
-  await first.page.getByRole("button", { name: "Utiliser une clé d’accès" }).click();
+  await first.page.getByRole("button", { name: "Empreinte, visage ou code de l’appareil" }).click();
   await first.page.waitForURL(/\/dashboard$/);
   await first.page.getByText("Connexion réussie").first().waitFor();
   expect(await first.page.getByText("La prochaine fois, sans mot de passe").count()).toBe(0);
@@ -134,10 +136,16 @@ test("a device is lost: a code by mail opens the account without script, and its
   const page = await context.newPage();
   await page.goto("/connexion?redirectTo=%2Fdashboard%2Fsecurite");
   await shot(page, "signin-noscript-360");
-  await page.getByRole("link", { name: "recevoir un code par email" }).click();
+  expect(await page.getByRole("button", { name: "Empreinte, visage" }).count()).toBe(0);
+  const byCode = page.getByRole("button", { name: "Code par email" });
+  await byCode.click();
+  await page.getByRole("heading", { name: "Se connecter sans mot de passe" }).waitFor();
   await shot(page, "askcode-360");
-  await page.fill("[name=email]", email);
-  await page.getByRole("button", { name: "Recevoir un code" }).click();
+  await page.goBack();
+  // The address typed for the password is the one that gets the code.
+  await page.fill("form#connexion [name=email]", email);
+  await byCode.click();
+  await page.getByText(email).waitFor();
   await shot(page, "entercode-360");
   await page.fill("[name=code]", "000000");
   await page.getByRole("button", { name: "Se connecter" }).click();

@@ -43,7 +43,7 @@ test.each([
   });
   await page.fill("[name=code]", code);
   await page.click("form#verification button[type=submit]");
-  await page.getByRole("heading", { name: "Email vérifié !" }).waitFor();
+  await page.waitForURL(/\/dashboard$/);
   expect(sent.length).toBeGreaterThan(0);
   for (const headers of sent) expect(headers.referer ?? "").toBe("");
 

@@ -348,7 +348,22 @@ describe("pages whose address says something of someone", () => {
     const unproved = await client.post("/verify-email", { email, code }, { origin: "null" });
     expect(unproved.status).toBe(403);
     const proved = await client.post("/verify-email", { email, code, csrf }, { origin: "null" });
-    expect([proved.status, proved.headers.get("location")]).toEqual([303, "/verify-email"]);
+    expect([proved.status, proved.headers.get("location")]).toEqual([303, "/dashboard"]);
+  });
+
+  test("the code of a registration signs in where one registered, and only confirms elsewhere", async () => {
+    for (const isElsewhere of [false, true]) {
+      const email = `inscrite.${isElsewhere}@example.org`;
+      const client = new Client(site);
+      await client.json("/api/public/register", person(email));
+      const typed = { email, code: codeIn(await smtp.mailTo(email)) };
+      const browser = isElsewhere ? new Client(site) : client;
+      const answer = await browser.post("/verify-email", typed);
+      expect(answer.headers.get("location")).toBe(isElsewhere ? "/verify-email" : "/dashboard");
+      expect((await browser.get("/dashboard")).status).toBe(isElsewhere ? 302 : 200);
+      if (isElsewhere)
+        expect(await (await browser.get("/verify-email")).text()).toContain("La page de connexion s’ouvre");
+    }
   });
 
   test("the link that stops the codes stops them when its button is pressed, not when it is opened", async () => {

@@ -14,19 +14,21 @@ import { accountKey, codesPerNetwork, waitInWords } from "./attempt-limits.serve
 import { eraseReader } from "./erasure.server.ts";
 import { takeMailQuota } from "./mail-quota.server.ts";
 import { codeMail, signInCodeMail } from "./mails.ts";
+import { type Door, type SignIn, openReaderSession } from "./open-session.server.ts";
 import { asReader } from "./registration.server.ts";
 import { checkCode, consumeCode, issueCode, signInCode, wrongCode } from "./verification-codes.server.ts";
 
 const oncePerMinute = { limit: 1, window: MINUTE };
 
-type Verified = { ok: true } | { ok: false; message: string; waitMs?: number };
+type Verified = { ok: true; signIn?: SignIn | undefined } | { ok: false; message: string; waitMs?: number };
 
-/** Confirms an address with its code. `ticket`: the cookie of the browser that registered, if any. */
+/** Confirms an address with its code. `ticket`: the cookie of the browser that registered, if any, which `door` signs in. */
 export async function verifyEmail(
   email: string,
   code: string,
   network: string,
   ticket: string | null,
+  door?: Door,
 ): Promise<Verified> {
   const askedHere = ticket !== null && (await isTicketOf(email, ticket));
   const limits = [
@@ -34,7 +36,13 @@ export async function verifyEmail(
     codesPerNetwork(network),
   ];
   const answer = await throttledAttempt(limits, () => confirm(email, code, ticket, askedHere));
-  if (answer.ok) return { ok: true };
+  if (answer.ok) {
+    const row = askedHere && door ? await db.reader.findUnique({ where: { email } }) : null;
+    return {
+      ok: true,
+      signIn: row && door ? await openReaderSession(row, door, { with: "code", refusal: "" }) : undefined,
+    };
+  }
   const kind = "waitMs" in answer ? "throttled" : "code-failed";
   securityEvent(kind, { account: `reader:${email}`, place: "/verify-email" });
   if ("waitMs" in answer)

@@ -92,7 +92,7 @@ export function PasskeyForm({ address, makes, password, autofill, onDone, childr
       <p role="alert" className="notice text-sm empty:hidden">
         {refusal}
       </p>
-      <button type="submit" className={`button ${autofill ? "button-quiet" : ""} justify-self-start`} disabled={busy}>
+      <button type="submit" className={autofill ? "button button-quiet" : "button justify-self-start"} disabled={busy}>
         {children ?? "Utiliser une clé d’accès"}
       </button>
     </form>

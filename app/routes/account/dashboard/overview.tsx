@@ -77,6 +77,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Heading title={`Bonjour ${firstName}`} />
+      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
       <ul className="mb-10 grid gap-3 sm:grid-cols-3">
         {figures.map(({ to, value, label, first }) => (
           <li key={label} className="bg-sheet px-5 py-3 sm:py-5 shadow-sheet [clip-path:var(--cut-b)]">
@@ -124,7 +125,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <KeptList articles={saved} />
         </Section>
       )}
-      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
     </>
   );
 }

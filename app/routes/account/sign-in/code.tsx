@@ -8,14 +8,14 @@ import type { Door } from "#app/modules/accounts/open-session.server.ts";
 import { emailCodeSchema, emailSchema } from "#app/modules/accounts/schema.ts";
 import { requestSignInCode, signInWithCode } from "#app/modules/accounts/sign-in-without-password.server.ts";
 import { EmailField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { AppFormView, FILL, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import { EmailCodeForm } from "../shared/email-code-form.tsx";
+import { destination, welcome } from "../shared/welcome.server.ts";
 import type { Route } from "./+types/code";
-import { destination, welcome } from "./welcome.server.ts";
 
 export const meta = unlistedMeta("/connexion/code", "Connexion par code", "Reçois un code par email.");
 
@@ -47,8 +47,9 @@ async function sendCode(request: Request, door: Door) {
   const form = await readForm(request, emailSchema);
   const here = new URL(request.url);
   here.searchParams.delete("autre");
-  // The code was typed after its time: its page is now that of another.
-  if (!form.ok) return form.formData.has("code") ? redirect(here.pathname + here.search, 303) : form.reply();
+  // The code was typed after its time, or the page of the password had no address yet: one is asked here.
+  const isLed = form.formData.has("code") || (form.formData.has(FILL) && !form.formData.get("email"));
+  if (!form.ok) return isLed ? redirect(href("/connexion/code") + here.search, 303) : form.reply();
   const { email } = form.value;
   const asked = await requestSignInCode(email, door);
   if (!asked.ok) return form.reply(asked.errors, 429);

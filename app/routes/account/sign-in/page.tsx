@@ -7,15 +7,15 @@ import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { AppFormView, FILL, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { staticMeta } from "#app/ui/seo.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
+import { destination, welcome } from "../shared/welcome.server.ts";
 import type { Route } from "./+types/page";
-import { destination, welcome } from "./welcome.server.ts";
 
 /** Before following the redirect (docs/product.md, 9). */
 const REDIRECT_DELAY_MS = 150;
@@ -53,6 +53,13 @@ const PasskeyForm = lazy(async () => ({
   default: (await import("#app/modules/passkeys/passkey-form.tsx")).PasskeyForm,
 }));
 
+const byDevice = "Empreinte, visage ou code de l’appareil";
+const soon = (
+  <button type="button" className="button button-quiet noscript:hidden" disabled>
+    {byDevice}
+  </button>
+);
+
 const labels = { email: "Adresse email", password: "Mot de passe" };
 
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).signInSchema);
@@ -79,21 +86,35 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <SubmitButton busy="Connexion…">Se connecter</SubmitButton>
         </AppFormView>
         <p>
-          Sans mot de passe&#8239;:{" "}
-          <a href={query.size > 0 ? `${href("/connexion/code")}?${query}` : href("/connexion/code")}>
-            recevoir un code par email
-          </a>
-        </p>
-        <p>
           <Link id="vers-mot-de-passe-oublie" to={href("/connexion/mot-de-passe-oublie")} preventScrollReset>
             Mot de passe oublié&#8239;?
           </Link>
         </p>
-        {hydrated ? (
-          <Suspense>
-            <PasskeyForm address={href("/connexion/cle")} onDone={() => setForceLogout(false)} autofill />
-          </Suspense>
-        ) : null}
+        <p className="flex items-center gap-4 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          ou
+        </p>
+        <div className="grid gap-3">
+          {hydrated ? (
+            <Suspense fallback={soon}>
+              <PasskeyForm address={href("/connexion/cle")} onDone={() => setForceLogout(false)} autofill>
+                {byDevice}
+              </PasskeyForm>
+            </Suspense>
+          ) : (
+            soon
+          )}
+          {/* Sends the address typed above, and asks for it where there is none. */}
+          <button
+            type="submit"
+            form={form.id}
+            name={FILL}
+            formAction={`${href("/connexion/code")}?${new URLSearchParams([...query, ["autre", "1"]])}`}
+            formNoValidate
+            className="button button-quiet"
+          >
+            Code par email
+          </button>
+        </div>
       </AccountCard>
       <Outlet />
     </>

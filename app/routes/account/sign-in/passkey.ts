@@ -4,7 +4,7 @@ import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonError, redirectAsJson } from "#app/http/json.server.ts";
 import { browserOf, readPasskey } from "#app/http/passkeys.server.ts";
 import { askPasskey, signInWithPasskey } from "#app/modules/accounts/sign-in-without-password.server.ts";
-import { welcome } from "./welcome.server.ts";
+import { welcome } from "../shared/welcome.server.ts";
 
 /** What a passkey must sign. The same for everyone: it names no account. */
 export async function loader({ request }: At) {

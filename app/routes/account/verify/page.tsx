@@ -1,10 +1,12 @@
 import { type ClipboardEvent, type MouseEvent, useState } from "react";
 import { href, useLocation, useSearchParams } from "react-router";
 import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
+import { sessionOrigin } from "#app/http/auth/sign-in.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
+import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { verifySchema } from "#app/modules/accounts/schema.ts";
 import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
@@ -14,10 +16,11 @@ import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard, RedirectToSignIn } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
+import { welcome } from "../shared/welcome.server.ts";
 import type { Route } from "./+types/page";
 
 const verified = "Email vérifié !";
-/** From the success to the sign-in page (docs/product.md, 8). */
+/** From the success to the sign-in page, where another browser registered (docs/product.md, 8). */
 const LOGIN_DELAY_MS = 1500;
 
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];
@@ -32,18 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, verifySchema);
   if (!form.ok) return form.reply();
   const { email, code } = form.value;
-  const answer = await verifyEmail(
-    email,
-    code,
-    context.get(requestInfo).network,
-    await registrationTicket.read(request),
-  );
+  const door = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
+  const answer = await verifyEmail(email, code, door.network, await registrationTicket.read(request), door);
+  if (answer.ok && answer.signIn?.kind === "signed-in") return welcome(request, answer.signIn, verified);
   if (!answer.ok) return form.reply({ code: [answer.message] }, answer.waitMs ? 429 : 400);
   return redirectWithToast(href("/verify-email"), { title: verified }, [await registrationTicket.clear()]);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction(serverAction);
+  return callAction(serverAction, { onRedirect: () => setForceLogout(false) });
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { codeTicket, signedInCookies } from "#app/http/auth/account-cookies.server.ts";
+import { codeTicket, registrationTicket, signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { deviceCookie } from "#app/http/auth/sign-in.server.ts";
 import { listsIntoAccount } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -13,13 +13,18 @@ export function destination(request: Request): string {
 }
 
 /** Where a session leads that was just opened, whatever proved the account. */
-export async function welcome(request: Request, { reader, token }: SignIn & { kind: "signed-in" }): Promise<Response> {
-  const said = { title: "Connexion réussie", description: `Bienvenue, ${reader.firstName}` };
+export async function welcome(
+  request: Request,
+  { reader, token }: SignIn & { kind: "signed-in" },
+  title = "Connexion réussie",
+): Promise<Response> {
+  const said = { title, description: `Bienvenue, ${reader.firstName}` };
   return redirectWithToast(destination(request), said, [
     ...(await signedInCookies(token, reader.firstName)),
     ...(await listsIntoAccount(request, token)),
     noScriptCookie(isSentWithoutScript(request)),
     await deviceCookie("reader", request, reader.email),
     await codeTicket.clear(),
+    await registrationTicket.clear(),
   ]);
 }

@@ -22,3 +22,6 @@ export function refused(field: string, message: string): { ok: false; errors: Er
 export function isConflict(errors: Errors): boolean {
   return (errors.version?.length ?? 0) > 0;
 }
+
+/** Its message is a sentence of ours, for who asked. */
+export class ToldError extends Error {}

@@ -1,10 +1,13 @@
-// What npm run backup and npm run restore share: their words, and where they read and write.
+// What commands share: their words, where backups are read and written, and the data of a site that runs.
+import { existsSync } from "node:fs";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { isLocked } from "#app/platform/database/gentle-writes.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { S3Failure } from "#app/platform/storage/s3-list.server.ts";
 import type { Bucket } from "#app/platform/storage/s3.server.ts";
+import { type Outcome, ToldError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
-import { UnfitData } from "../lib/data-folder.ts";
+import { UnfitData, dataPlaces, lockData } from "../lib/data-folder.ts";
 import { BackupFailure, FolderTarget, S3Target, type Target } from "./target.ts";
 
 export const say = (line: string) => process.stdout.write(`▸ ${line}\n`);
@@ -65,7 +68,8 @@ const disk: Record<string, string> = {
 };
 
 export function reason(error: unknown): string {
-  if (error instanceof BackupFailure || error instanceof S3Failure || error instanceof UnfitData) return error.message;
+  const told = [BackupFailure, S3Failure, UnfitData, ToldError];
+  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   // Of a folder that is there and takes none, as /proc.
@@ -83,4 +87,29 @@ export async function run(work: () => Promise<void>): Promise<void> {
   } finally {
     await opened?.close();
   }
+}
+
+/** Opens the data of a site that may run beside, and closes them after. */
+export async function besideSite(work: () => Promise<void>): Promise<void> {
+  const { database } = dataPlaces();
+  if (!existsSync(database)) throw new UnfitData(`Il n’y a pas de base (${database}) : DATA_DIR est-il le bon ?`);
+  lockData("beside");
+  // Later: what opens the database makes its folder.
+  await import("#server/machines.ts");
+  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  try {
+    await work();
+  } catch (error) {
+    if (isLocked(error)) throw new UnfitData("La base est occupée : recommencez dans un moment.");
+    if ((error as Error).name !== "NotPrimary") throw error;
+    throw new UnfitData("Cette machine n’écrit pas, ou LiteFS ne répond pas : lancez ceci sur la machine principale.");
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/** What came of it, or its refusal as that of the command. */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new UnfitData(Object.values(outcome.errors).flat().join(" "));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { parse } from "yaml";
+import { emptyFolder } from "#app/modules/exporting/published.server.ts";
 import { applyMigrations } from "../../prisma/apply-migrations.ts";
 import { command } from "../support/command.ts";
 import { documentOf } from "../support/document.ts";
@@ -60,6 +61,13 @@ async function pageOf(url: string, slug: string): Promise<string> {
     picture.replaceWith(picture.querySelector("img")?.alt ?? "");
   return article.innerHTML.replaceAll("<!-- -->", "").replaceAll(/\s+/g, " ");
 }
+
+test("nothing is written outside of the folder", async () => {
+  const write = await emptyFolder(join(place, "inside"));
+  for (const path of ["../outside", "a/../../outside", "."])
+    await expect(write(path, "")).rejects.toThrow("sort du dossier");
+  expect(existsSync(join(place, "outside"))).toBe(false);
+});
 
 test("Markdown, then the same articles in an empty site; nothing that is not published", async () => {
   const folder = join(place, "markdown");

@@ -41,11 +41,15 @@ test("an export that is sent is read, then brought, without script; its old addr
     expect.stringContaining("Par lea"),
     false,
   ]);
-  for (const path of ["/2019/05/venu/", "/2019/05/venu"]) {
+  for (const path of ["/2019/05/venu/", "/2019/05/venu", "/?p=7", "/?p=7&utm_source=x"]) {
     const moved = await reader.get(path);
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/articles/venu-d-ailleurs"]);
   }
   expect((await reader.get("/2019/05/autre/")).status).toBe(404);
+  for (const path of ["/?p=8", "/?p=%27"]) {
+    const unknown = await reader.get(path);
+    expect([unknown.status, unknown.headers.get("location")]).toEqual([302, "/"]);
+  }
   // Read again, it is there; a name of a file that is none of ours starts nothing.
   expect(await (await send(admin, wxr)).text()).toContain("Déjà là");
   for (const key of ["../clairvoix.db", "", "x".repeat(24)]) {

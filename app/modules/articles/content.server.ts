@@ -6,7 +6,7 @@ import { slugify } from "#app/utils/slugs.ts";
 import type { ArticleContent } from "./content.ts";
 import { plainFields } from "./labels.ts";
 
-const contentSelect = {
+export const contentSelect = {
   ...selectOf(plainFields),
   id: true,
   keyPoints: true,

@@ -4,13 +4,14 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Note } from "#app/records/audit/change.server.ts";
 import { articleOnceAt, keepOldAddress, keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
+import { oldPath } from "#app/utils/old-path.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { canonicalTags, columns, writeRelations } from "./content.server.ts";
 import { type ArticleContent, auditView } from "./content.ts";
 import { visible } from "./queries.server.ts";
 import { addRevision, articleSubject, chooseSlug, refuseContent, showLastRevision } from "./saving.server.ts";
 
-interface Incoming {
+export interface Incoming {
   content: ArticleContent;
   rendered: { html: string; words: number };
   status: "draft" | "scheduled" | "published";
@@ -61,10 +62,10 @@ export async function storeIncoming(
   return done({ id, slug: content.slug });
 }
 
-/** The page of the article that readers knew at this path of an earlier site; null when they may not see it. */
-export async function articleOnceAtPath(path: string): Promise<string | null> {
-  const id = await articleOnceAt(db, path);
-  const row =
-    id === null ? null : await db.article.findFirst({ where: { AND: [visible(), { id }] }, select: { slug: true } });
+/** The page of the article that readers knew at this address of an earlier site; null when they may not see it. */
+export async function articleOnceAtPath(address: string): Promise<string | null> {
+  const path = oldPath(address);
+  const id = path && (await articleOnceAt(db, path));
+  const row = id ? await db.article.findFirst({ where: { AND: [visible(), { id }] }, select: { slug: true } }) : null;
   return row && `/articles/${row.slug}`;
 }

@@ -1,21 +1,21 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
+import { contentSelect, rowContent } from "#app/modules/articles/content.server.ts";
 import { visible } from "#app/modules/articles/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readFileOf } from "#app/platform/storage/storage.server.ts";
+import { ToldError } from "#app/utils/outcome.ts";
 
-/** Says why nothing is exported, to who asked. */
-export class ExportRefused extends Error {}
+type Write = (path: string, content: string | Uint8Array) => Promise<void>;
 
-/** A folder to write in, which nothing was in. */
-export async function emptyFolder(
-  folder: string,
-): Promise<(path: string, content: string | Uint8Array) => Promise<void>> {
+/** A folder to write in, which nothing was in. Throws where a path leads out of it. */
+export async function emptyFolder(folder: string): Promise<Write> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
-    throw new ExportRefused(`Le dossier ${folder} n’est pas vide\u202F: donnez-en un autre.`);
+    throw new ToldError(`Le dossier ${folder} n’est pas vide\u202F: donnez-en un autre.`);
   return async (path, content) => {
     const file = join(folder, path);
+    if (!file.startsWith(join(folder, sep))) throw new ToldError(`Ce chemin sort du dossier\u202F: ${path}`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   };
@@ -24,38 +24,23 @@ export async function emptyFolder(
 const AT_ONCE = 200;
 
 const select = {
-  id: true,
-  slug: true,
-  title: true,
-  excerpt: true,
-  keyPoints: true,
-  body: true,
-  bodyHtml: true,
-  imageAlt: true,
-  imageCredit: true,
-  illustration: true,
-  featured: true,
-  publishedAt: true,
+  ...contentSelect,
   modifiedAt: true,
-  asOf: true,
-  seoTitle: true,
-  seoDescription: true,
-  seoKeywords: true,
   image: { select: { key: true, widths: true, alt: true, credit: true } },
   category: { select: { name: true, slug: true, color: true, description: true } },
   // Who does not exist signs nothing elsewhere.
   authors: {
     where: { member: { deletedAt: null, isFictional: false } },
     orderBy: { position: "asc" },
-    select: { member: { select: { username: true, firstName: true, lastName: true, role: true } } },
+    select: {
+      memberId: true,
+      member: { select: { username: true, firstName: true, lastName: true, role: true } },
+    },
   },
   tags: { select: { tag: { select: { name: true, slug: true } } } },
-  sources: { orderBy: { position: "asc" }, select: { title: true, publisher: true, url: true, consultedAt: true } },
-  corrections: { orderBy: { date: "desc" }, select: { date: true, text: true } },
 } as const;
 
-/** The articles that readers see, oldest first, a few at a time. */
-export async function* publishedArticles() {
+async function* publishedArticles() {
   for (let after = 0; ;) {
     const rows = await db.article.findMany({
       where: { AND: [visible(), { id: { gt: after } }] },
@@ -69,21 +54,46 @@ export async function* publishedArticles() {
   }
 }
 
-export type Published = Awaited<ReturnType<ReturnType<typeof publishedArticles>["next"]>>["value"] & object;
+type Row = Awaited<ReturnType<ReturnType<typeof publishedArticles>["next"]>>["value"] & object;
 
-export const nameOf = ({ member }: Published["authors"][number]) => `${member.firstName} ${member.lastName}`.trim();
+/** An address of the texts to a picture: its key, then its largest width. */
+export const PICTURE = /\/media\/([0-9a-f]{8,64})\/(\d{1,4})\.jpg/g;
 
-/** Its picture in its largest width, as an address of its texts has it. */
-export const mainPicture = ({ image }: Published) =>
-  image ? { key: image.key, width: (JSON.parse(image.widths) as number[]).at(-1) ?? 0 } : null;
+/** An article that readers see, as it was written; `image`: the name of its picture's file. */
+const published = (row: Row) => ({
+  row,
+  content: rowContent(row),
+  image: row.image && {
+    src: `${row.image.key}.jpg`,
+    alt: row.imageAlt || row.image.alt,
+    credit: row.imageCredit || row.image.credit,
+  },
+  authors: row.authors.map(({ member: { firstName, lastName, username, role } }) => ({
+    name: `${firstName} ${lastName}`.trim(),
+    username,
+    role,
+  })),
+});
 
-/** Writes each picture once, under its key. */
-export function pictureWriter(write: (path: string, bytes: Uint8Array) => Promise<void>, under: string) {
+/** Walks the articles that readers see, oldest first, each once its pictures are in the folder `media`; answers how many. */
+export async function exportArticles(
+  write: Write,
+  media: string,
+  each: (article: ReturnType<typeof published>) => Promise<void> | void,
+): Promise<number> {
   const written = new Set<string>();
-  return async (key: string, width: number): Promise<void> => {
-    if (written.has(key)) return;
-    written.add(key);
-    const bytes = await readFileOf(key, `${width}.jpg`);
-    if (bytes) await write(`${under}/${key}.jpg`, bytes);
-  };
+  let count = 0;
+  for await (const row of publishedArticles()) {
+    const pictures = [...row.body.matchAll(PICTURE)].map(([, key = "", width = ""]) => ({ key, width }));
+    if (row.image)
+      pictures.push({ key: row.image.key, width: String((JSON.parse(row.image.widths) as number[]).at(-1)) });
+    for (const { key, width } of pictures) {
+      const bytes = written.has(key) ? null : await readFileOf(key, `${width}.jpg`);
+      written.add(key);
+      if (bytes) await write(`${media}/${key}.jpg`, bytes);
+    }
+    await each(published(row));
+    count += 1;
+  }
+  return count;
 }

@@ -1,4 +1,5 @@
 import { parseHTML } from "linkedom";
+import { ToldError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { emptyFolder } from "./published.server.ts";
 
@@ -7,11 +8,20 @@ const AWAY =
   /^\/(?:admin|api|auth|compte|connexion|inscription|fragments|feeds?|hors-ligne|preferences|recherche|test-editor|apercu|apprendre\/progression|contact\/envoi)(?:\/|$)/;
 /** Addresses of lists whose query makes another page; another query is dropped. */
 const QUERIES = /^(?:categorie|page)$/;
-const MOST_PAGES = 100_000;
+const MOST_ADDRESSES = 1_000_000;
 const AT_ONCE = 4;
 
 const NOTICE =
   "Copie figée du site\u202F: ce qui demande une réponse du serveur (recherche, formulaires, compte, direct) n’y est pas.";
+
+const REMOVED =
+  "script:not([type='application/ld+json']), link[rel='modulepreload'], link[rel='manifest'], link[rel='preload'], link[rel='search'], form, dialog";
+/** Where a page names files, by attribute. */
+const FILES = {
+  src: "[src]",
+  poster: "[poster]",
+  href: "link[rel~='stylesheet'], link[rel~='icon'], link[rel='apple-touch-icon'], use, image",
+};
 
 /** A copy of what a running site shows to nobody in particular, as files that any host serves. Answers how many pages. */
 export async function exportStatic(
@@ -20,73 +30,57 @@ export async function exportStatic(
   say: (line: string) => void,
 ): Promise<{ pages: number; missing: string[] }> {
   const write = await emptyFolder(folder);
-  const seen = new Set<string>();
-  const queue: { address: string; isPage: boolean }[] = [];
+  const met = new Set<string>();
+  const queue: [address: string, isPage: boolean][] = [];
   const missing: string[] = [];
   let pages = 0;
 
   const ask = async (path: string) => {
     const answer = await fetch(from + path, { redirect: "manual", headers: { accept: "*/*" } });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
     return {
       answer,
       type: answer.headers.get("content-type") ?? "",
-      bytes: new Uint8Array(await answer.arrayBuffer()),
+      bytes,
+      text: () => new TextDecoder().decode(bytes),
     };
   };
-  const add = (address: string, isPage: boolean) => {
-    const key = address.split("#")[0] ?? "";
-    if (seen.has(key) || seen.size > MOST_PAGES * 10) return;
-    seen.add(key);
-    queue.push({ address: key, isPage });
+  const meet = (address: string, isPage: boolean) => {
+    if (met.has(address) || met.size > MOST_ADDRESSES) return;
+    met.add(address);
+    queue.push([address, isPage]);
   };
 
-  /** Where an address of the site leads in the copy: its path, or away from it. */
-  function rewritten(written: string, isPage: boolean): string {
-    if (!/^(?:\/(?!\/)|\?)/.test(written) && !written.startsWith(site)) return written;
-    const url = new URL(written, site);
-    if (url.origin !== new URL(site).origin) return written;
+  /** Where an address of the page `base` leads in the copy: its path, or away from it. */
+  function rewritten(written: string, isPage: boolean, base: URL): string {
+    const url = /^(?:[/?]|https?:)/.test(written) && URL.canParse(written, base) ? new URL(written, base) : null;
+    if (url?.origin !== site) return written;
     if (isPage && AWAY.test(url.pathname)) return url.href;
-    if (!isPage) {
-      add(url.pathname + url.search, false);
-      return url.pathname;
-    }
     const kept = [...url.searchParams].filter(([name]) => QUERIES.test(name)).toSorted();
-    const query = new URLSearchParams(kept).toString();
-    add(url.pathname + (query ? `?${query}` : ""), true);
-    return pathOf(url.pathname, query) + url.hash;
+    const query = isPage ? new URLSearchParams(kept).toString() : url.search.slice(1);
+    meet(url.pathname + (query ? `?${query}` : ""), isPage);
+    return (isPage ? pathOf(url.pathname, query) : url.pathname) + url.hash;
   }
 
-  async function page(address: string, html: string, file: string): Promise<void> {
+  const styles = (css: string, base: URL) => {
+    for (const [, path = ""] of css.matchAll(/url\(["']?(?!data:|#|https?:)([^"')]+)["']?\)/g))
+      meet(new URL(path, base).pathname, false);
+  };
+
+  async function page(base: URL, html: string, file: string): Promise<void> {
     const { document } = parseHTML(html);
-    const shown = new URL(address, site);
-    for (const element of document.querySelectorAll(
-      "script:not([type='application/ld+json']), link[rel='modulepreload'], link[rel='manifest'], link[rel='preload'], link[rel='search']",
-    ))
-      element.remove();
-    for (const element of document.querySelectorAll("form, dialog")) element.remove();
-    for (const element of document.querySelectorAll("a[href], area[href]")) {
-      const href = element.getAttribute("href") ?? "";
-      element.setAttribute("href", rewritten(href.startsWith("?") ? shown.pathname + href : href, true));
-    }
-    for (const [name, selector] of [
-      ["src", "[src]"],
-      ["href", "link[rel~='stylesheet'], link[rel~='icon'], link[rel='apple-touch-icon'], use, image"],
-      ["poster", "[poster]"],
-    ] as const)
-      for (const element of document.querySelectorAll(selector)) {
-        const value = element.getAttribute(name);
-        if (value && !value.startsWith("#"))
-          element.setAttribute(name, rewritten(value, false) + (value.includes("#") ? `#${value.split("#")[1]}` : ""));
-      }
-    for (const element of document.querySelectorAll("[srcset]"))
-      element.setAttribute(
-        "srcset",
-        (element.getAttribute("srcset") ?? "").replaceAll(
-          /(^|,\s*)(\/[^\s,]+)/g,
-          (_whole, before: string, path: string) => before + rewritten(path, false),
-        ),
-      );
-    for (const element of document.querySelectorAll("style")) styles(element.textContent ?? "", "/");
+    for (const element of document.querySelectorAll(REMOVED)) element.remove();
+    const each = (name: string, selector: string, rewrite: (value: string) => string) => {
+      for (const element of document.querySelectorAll(selector))
+        element.setAttribute(name, rewrite(element.getAttribute(name) ?? ""));
+    };
+    each("href", "a[href], area[href]", (value) => rewritten(value, true, base));
+    for (const [name, selector] of Object.entries(FILES))
+      each(name, selector, (value) => rewritten(value, false, base));
+    each("srcset", "[srcset]", (value) =>
+      value.replaceAll(/(^|[\s,])(\/[^\s,]+)/g, (_, before, path) => before + rewritten(path, false, base)),
+    );
+    for (const element of document.querySelectorAll("style")) styles(element.textContent ?? "", base);
     const notice = document.createElement("p");
     notice.setAttribute("style", "margin:0;padding:.5rem 1rem;background:#fde68a;color:#1f2937;font:14px system-ui");
     notice.append(NOTICE);
@@ -96,45 +90,41 @@ export async function exportStatic(
     if (pages % 100 === 0) say(`${pages} pages…`);
   }
 
-  const styles = (css: string, base: string) => {
-    for (const [, path = ""] of css.matchAll(/url\(["']?([^"')]+)["']?\)/g))
-      if (!/^(?:data:|#|https?:)/.test(path)) add(new URL(path, new URL(base, site)).pathname, false);
-  };
-
-  const robots = await ask("/robots.txt");
-  const map = /^Sitemap:\s*(\S+)/im.exec(new TextDecoder().decode(robots.bytes))?.[1] ?? `${from}/sitemap.xml`;
-  const site = new URL(map).origin;
-  const maps = [new URL(map).pathname];
-  for (let next = maps.pop(); next; next = maps.pop()) {
-    const xml = new TextDecoder().decode((await ask(next)).bytes);
-    for (const [, address = ""] of xml.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-      const { pathname } = new URL(address.replaceAll("&amp;", "&"));
-      if (pathname.endsWith(".xml")) maps.push(pathname);
-      else add(pathname, true);
+  async function copy(address: string, isPage: boolean): Promise<void> {
+    const url = new URL(address, site);
+    const file = fileOf(url.pathname, url.search.slice(1));
+    const { answer, type, bytes, text } = await ask(address);
+    const to = answer.headers.get("location");
+    if (to && isPage) {
+      const target = rewritten(to, true, url);
+      const head = `<meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${target}">`;
+      await write(file, `<!doctype html>${head}<a href="${target}">${target}</a>`);
+    } else if (answer.status !== 200) missing.push(address);
+    else if (type.startsWith("text/html")) await page(url, text(), file);
+    else {
+      if (type.startsWith("text/css")) styles(text(), url);
+      await write(decodeURIComponent(url.pathname).slice(1), bytes);
     }
   }
-  const lost = await ask("/cette-page-n-existe-pas");
-  await page("/404", new TextDecoder().decode(lost.bytes), "404.html");
+
+  const map = /^Sitemap:\s*(\S+)/im.exec((await ask("/robots.txt")).text())?.[1] ?? `${from}/sitemap.xml`;
+  const site = new URL(map).origin;
+  const maps = [new URL(map).pathname];
+  for (let next = maps.pop(); next; next = maps.pop())
+    for (const [, address = ""] of (await ask(next)).text().matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      const { pathname } = new URL(address.replaceAll("&amp;", "&"));
+      if (pathname.endsWith(".xml")) maps.push(pathname);
+      else meet(pathname, true);
+    }
+  await page(new URL("/404", site), (await ask("/cette-page-n-existe-pas")).text(), "404.html");
 
   const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const url = new URL(next.address, site);
-      const { answer, type, bytes } = await ask(next.address);
-      const to = answer.headers.get("location");
-      if (to && next.isPage) {
-        const target = rewritten(to.startsWith("/") ? to : to, true);
-        await write(
-          fileOf(url.pathname, url.searchParams.toString()),
-          `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${target}"><a href="${target}">${target}</a>`,
-        );
-      } else if (answer.status !== 200) missing.push(next.address);
-      else if (type.startsWith("text/html"))
-        await page(next.address, new TextDecoder().decode(bytes), fileOf(url.pathname, url.searchParams.toString()));
-      else {
-        if (type.startsWith("text/css")) styles(new TextDecoder().decode(bytes), url.pathname);
-        await write(decodeURIComponent(url.pathname).slice(1), bytes);
-      }
-    }
+    for (let next = queue.shift(); next; next = queue.shift())
+      await copy(...next).catch((error: unknown) => {
+        // Of an address whose file would be outside.
+        if (!(error instanceof ToldError)) throw error;
+        missing.push(next[0]);
+      });
   };
   // A page adds others to the queue: who finds it empty may have to look again.
   do await Promise.all(Array.from({ length: AT_ONCE }, work));

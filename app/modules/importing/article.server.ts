@@ -1,5 +1,7 @@
 import { decodeHTML } from "entities";
 import type { ArticleContent } from "#app/modules/articles/content.ts";
+import { firstSentences } from "#app/modules/articles/form/proposals.ts";
+import type { Incoming } from "#app/modules/articles/incoming.server.ts";
 import { BODY_MAX, EXCERPT_MAX, TITLE_MAX } from "#app/modules/articles/schema.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
@@ -12,8 +14,15 @@ import { decodedOrSame } from "#app/utils/url.ts";
 import type { groupingsFor } from "./groupings.server.ts";
 import type { pictureStore } from "./pictures.server.ts";
 import { readBody } from "./read-body.server.ts";
-import type { ImportedPicture, ImportedPost, ImportedSite, Loss } from "./record.ts";
-import { harmless } from "./report.ts";
+import {
+  type ImportedPicture,
+  type ImportedPost,
+  type ImportedSite,
+  type Loss,
+  clean,
+  harmless,
+  ownFields,
+} from "./record.ts";
 
 const TAGS_MAX = 12;
 
@@ -25,29 +34,16 @@ interface Tools {
 }
 
 /** An article as this site writes it, with what it lost on its way. */
-export interface Prepared {
-  content: ArticleContent;
-  rendered: { html: string; words: number };
-  status: ImportedPost["state"];
-  modifiedAt: Date | null;
-  paths: string[];
+export interface Prepared extends Incoming {
   losses: Loss[];
   pictures: { stored: number; missing: number };
-  isExcerptOurs: boolean;
 }
 
-const clean = (text: string, most: number) => cutTo(harmless(text), most);
-const plain = (html: string) =>
-  harmless(decodeHTML(withoutTags(html.replaceAll(/<\/?(?:p|li|h\d|br|td|blockquote)\b/g, " $&")))).replaceAll(
-    /\s+/g,
-    " ",
-  );
-
-/** The first words of a text, whole sentences where they fit. */
-function beginning(html: string): string {
-  const words = plain(html.replaceAll(/<(figure|h[2-4]|table)\b[\s\S]*?<\/\1>/g, " "));
-  const cut = words.slice(0, 280);
-  return words === cut ? cut : (/^[\s\S]{80,}[.!?…](?=\s)/.exec(cut)?.[0] ?? `${cut.slice(0, cut.lastIndexOf(" "))}…`);
+/** The standfirst of an article that came without: its first sentences. Its first paragraph goes, where that is all of it. */
+function beginning(text: string): { excerpt: string; text: string } {
+  const [first = "", ...others] = text.split("\n\n");
+  const excerpt = firstSentences(first);
+  return { excerpt, text: excerpt && excerpt === harmless(first) && others.length > 0 ? others.join("\n\n") : text };
 }
 
 function stateOf({ state, publishedAt }: ImportedPost, text: string, losses: Loss[]): ImportedPost["state"] {
@@ -67,7 +63,7 @@ export async function prepareArticle(
   const title = clean(post.title, TITLE_MAX) || "Sans titre";
   if (!post.title.trim()) losses.push({ kind: "titre manquant", detail: "" });
   const body = await readBody(post.body, site.origin);
-  if (typeof body === "string") return refused("", body);
+  if (!body) return refused("", "sa mise en forme ne se lit pas, ou demande trop de temps");
   losses.push(...body.losses);
   const pictures = { stored: 0, missing: 0 };
   const bring = async (wanted: ImportedPicture | null): Promise<ImageRow | null> => {
@@ -80,13 +76,15 @@ export async function prepareArticle(
     return null;
   };
   const image = await bring(post.image);
-  const shown: (ImageRow | null)[] = [];
-  for (const picture of body.pictures) shown.push(await bring(picture));
-  const text = body.write(shown);
+  const written = await body.write(bring);
+  const status = stateOf(post, written, losses);
+  const excerpt = clean(post.excerpt, EXCERPT_MAX);
+  const begun = excerpt || status === "draft" ? { excerpt, text: written } : beginning(written);
+  if (!begun.excerpt && status !== "draft") losses.push({ kind: "chapeau manquant", detail: "à écrire" });
+  const { text } = begun;
   if (Buffer.byteLength(text) > BODY_MAX) return refused("", "son texte dépasse 200 000 octets");
   const rendered = await renderArticle(text);
   if (!rendered.ok) return rendered;
-  const status = stateOf(post, text, losses);
   const [category = status === "draft" ? null : { name: "Non classé" }, ...others] = post.categories;
   const categoryId = category && (await groupings.category(category, losses));
   const authorIds = new Set<number>();
@@ -97,50 +95,29 @@ export async function prepareArticle(
   const words = [...others.map(({ name }) => name), ...post.tags].map((one) => clean(one.replaceAll(/[,;]/g, " "), 60));
   const tags = [...new Set(words.filter(Boolean))];
   if (tags.length > TAGS_MAX) losses.push({ kind: "sujets en trop", detail: tags.slice(TAGS_MAX).join(", ") });
-  const excerpt = clean(post.excerpt, EXCERPT_MAX);
   const alt = clean(post.image?.alt ?? "", 300);
   if (image && !alt)
     losses.push({ kind: "description d’image", detail: "à écrire\u202F: elle a le titre de l’article" });
-  const { own = {} } = post;
+  const isDated = post.publishedAt && (status === "scheduled" || post.publishedAt <= now());
   const content: ArticleContent = {
+    ...(post.own ?? ownFields.parse({})),
     title,
     slug: decodedOrSame(post.slug),
-    excerpt: excerpt || (status === "draft" ? "" : beginning(rendered.value.html)),
+    excerpt: begun.excerpt,
     body: text,
     imageId: image?.id ?? null,
     imageAlt: image ? alt || cutTo(`Illustration\u202F: ${title}`, 300) : "",
-    imageCredit: image ? clean(plain(post.image?.credit ?? ""), 200) : "",
+    imageCredit: image ? clean(decodeHTML(withoutTags(post.image?.credit ?? "")), 200) : "",
     categoryId,
     authorIds: [...authorIds],
     tags: tags.slice(0, TAGS_MAX),
     seoTitle: clean(post.seoTitle, 120),
     seoDescription: clean(post.seoDescription, 300),
-    publishedAt:
-      (status === "scheduled" || (post.publishedAt && post.publishedAt <= now())
-        ? post.publishedAt
-        : null
-      )?.toISOString() ?? null,
+    publishedAt: isDated ? (post.publishedAt?.toISOString() ?? null) : null,
     sensitive: false,
     notSensitiveWhy: "",
     notifyOnPublish: false,
-    illustration: own.illustration ?? "",
-    featured: own.featured ?? false,
-    asOf: own.asOf ?? null,
-    keyPoints: (own.keyPoints ?? []).slice(0, 3).map((point) => clean(point, 240)),
-    seoKeywords: (own.seoKeywords ?? []).slice(0, 12).map((word) => clean(word, 60)),
-    sources: (own.sources ?? []).slice(0, 60).filter(({ url }) => /^https?:\/\//.test(url)),
-    corrections: (own.corrections ?? []).slice(0, 60),
   };
   const paths = post.addresses.flatMap((address) => oldPath(address) ?? []);
-  const isExcerptOurs = !excerpt && content.excerpt !== "";
-  return done({
-    content,
-    rendered: rendered.value,
-    status,
-    modifiedAt: post.modifiedAt,
-    paths,
-    losses,
-    pictures,
-    isExcerptOurs,
-  });
+  return done({ content, rendered: rendered.value, status, modifiedAt: post.modifiedAt, paths, losses, pictures });
 }

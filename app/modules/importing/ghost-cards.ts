@@ -1,4 +1,5 @@
-import { encode, markdownToHtml } from "./markup.ts";
+import { escapeUTF8 as encode } from "entities";
+import { markdownToHtml } from "./markup.ts";
 
 type Fields = Record<string, unknown>;
 type LexicalNode = Fields & { type?: string; children?: LexicalNode[] };
@@ -12,27 +13,17 @@ const tagIn = (known: RegExp, tag: unknown, usual: string) => (known.test(text(t
 const image = ({ src, alt, caption }: Fields) =>
   wrap("figure", `<img src="${encode(text(src))}" alt="${encode(text(alt))}">${wrap("figcaption", text(caption))}`);
 
-/** Cards, by their names in both editors. */
-const cards: Record<string, (data: Fields) => string> = {
-  image,
-  html: ({ html }) => text(html),
-  markdown: ({ markdown }) => markdownToHtml(text(markdown)),
-  hr: () => "<hr>",
-  code: ({ code }) => wrap("pre", encode(text(code))),
-  callout: ({ calloutText }) => wrap("blockquote", text(calloutText)),
-  toggle: ({ heading, content }) => wrap("h3", text(heading)) + text(content),
-  button: ({ buttonUrl, buttonText }) => wrap("p", link(buttonUrl, text(buttonText))),
-  gallery: ({ images }) => (Array.isArray(images) ? (images as Fields[]).map(image).join("") : ""),
-  bookmark: ({ url, metadata }) =>
-    wrap("p", link(url, encode(text((metadata as Fields | undefined)?.title) || text(url)))),
-};
-Object.assign(cards, { "card-markdown": cards.markdown, horizontalrule: cards.hr, codeblock: cards.code });
-
-/** Of another card a link stays where it has an address; the reader of HTML tells both. */
+/** Cards, by their names in both editors. Of another a link stays where it has an address; the reader of HTML tells both. */
 function card(name: string, data: Fields): string {
-  const address = text(data.url) || text(data.src);
-  const known = Object.hasOwn(cards, name) ? cards[name] : undefined;
-  return known?.(data) ?? (address ? `<iframe src="${encode(address)}"></iframe>` : wrap("object", encode(name)));
+  const address = text(data.url) || text(data.src) || text(data.buttonUrl);
+  if (name === "image") return image(data);
+  if (name === "hr" || name === "horizontalrule") return "<hr>";
+  if (name === "gallery" && Array.isArray(data.images)) return (data.images as Fields[]).map(image).join("");
+  if (data.code) return wrap("pre", encode(text(data.code)));
+  if (data.markdown) return markdownToHtml(text(data.markdown));
+  const words = [data.html, data.heading, data.content, data.calloutText].map(text).join(" ").trim();
+  if (words) return wrap("div", words);
+  return address ? `<iframe src="${encode(address)}"></iframe>` : wrap("object", encode(name));
 }
 
 /** Bits of a text's format, and their elements. */

@@ -1,15 +1,12 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { trimEndOf } from "#app/utils/text.ts";
 import { lexicalToHtml, mobiledocToHtml } from "./ghost-cards.ts";
 import { markdownToHtml } from "./markup.ts";
-import { type ImportedPost, type ImportedSite, UnreadableImport, count, momentOf } from "./record.ts";
-
-/** Bytes: JSON is read whole. */
-const LARGEST = 250_000_000;
+import { type ImportedPost, type ImportedSite, count, momentOf } from "./record.ts";
 
 const word = z
-  .union([z.string(), z.number()])
+  .union([z.string(), z.number(), z.boolean()])
   .nullish()
   .catch("")
   .transform((value) => String(value ?? ""));
@@ -17,21 +14,22 @@ const texts = <N extends string>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, word])) as Record<N, typeof word>;
 const moment = z.unknown().optional().transform(momentOf);
 const rows = <T extends z.ZodRawShape>(fields: T) => z.array(z.object(fields)).default([]);
+const place = z.number().catch(0);
 
 const data = z.object({
   posts: rows({
-    ...texts("id", "title", "slug", "status", "visibility", "type", "html", "lexical", "mobiledoc", "markdown"),
+    ...texts("id", "title", "slug", "status", "visibility", "type", "page", "html", "lexical", "mobiledoc", "markdown"),
     ...texts("custom_excerpt", "feature_image", "image", "meta_title", "meta_description", "author_id"),
-    page: z.unknown().optional(),
     published_at: moment,
     updated_at: moment,
   }),
   tags: rows(texts("id", "name", "slug", "description", "visibility", "accent_color")),
   users: rows(texts("id", "name", "slug")),
-  posts_tags: rows({ ...texts("post_id", "tag_id"), sort_order: z.number().nullish() }),
-  posts_authors: rows({ ...texts("post_id", "author_id"), sort_order: z.number().nullish() }),
+  posts_tags: rows({ ...texts("post_id", "tag_id"), sort_order: place }),
+  posts_authors: rows({ ...texts("post_id", "author_id"), sort_order: place }),
   posts_meta: rows(texts("post_id", "feature_image_alt", "feature_image_caption", "meta_title", "meta_description")),
   members: z.array(z.unknown()).default([]),
+  subscribers: z.array(z.unknown()).default([]),
   settings: rows(texts("key", "value")),
 });
 
@@ -49,26 +47,26 @@ function htmlOf({ html, lexical, mobiledoc, markdown }: Data["posts"][number], l
 }
 
 const byId = <T extends { id: string }>(list: T[]) => new Map(list.map((row) => [row.id, row]));
-const byPost = <T extends { post_id: string; sort_order?: number | null | undefined }>(links: T[]) =>
+const byPost = <T extends { post_id: string; sort_order: number }>(links: T[]) =>
   Map.groupBy(
-    links.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0)),
+    links.toSorted((a, b) => a.sort_order - b.sort_order),
     ({ post_id }) => post_id,
   );
 
-function* postsOf(all: Data, origin: string, leftOut: Map<string, number>): Generator<ImportedPost> {
+function* postsOf(all: Data, origin: string, lost: Map<string, number>): Generator<ImportedPost> {
   const [tags, users] = [byId(all.tags), byId(all.users)];
   const metas = new Map(all.posts_meta.map((one) => [one.post_id, one]));
   const [taggings, signatures] = [byPost(all.posts_tags), byPost(all.posts_authors)];
   const here = (text: string) => text.replaceAll("__GHOST_URL__", origin);
   for (const one of all.posts) {
     if (one.status === "sent") {
-      count(leftOut, "envois par email, sans page");
+      count(lost, "envois par email, sans page");
       continue;
     }
     const losses: ImportedPost["losses"] = [];
-    const isPage = one.type === "page" || one.page === true || one.page === 1;
+    const isPage = one.type === "page" || /^(?:1|true)$/.test(one.page);
     const isReserved = one.visibility !== "" && one.visibility !== "public";
-    if (isPage) losses.push({ kind: "page", detail: "elle vient comme un brouillon d’article" });
+    if (isPage) losses.push({ kind: "page, qui devient un brouillon", detail: "" });
     if (isReserved) losses.push({ kind: "article réservé aux abonnés", detail: "il vient en brouillon" });
     const named = (taggings.get(one.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id) ?? []);
     const [first, ...others] = named.filter(
@@ -83,6 +81,7 @@ function* postsOf(all: Data, origin: string, leftOut: Map<string, number>): Gene
       title: one.title,
       slug: one.slug,
       excerpt: one.custom_excerpt,
+      losses,
       body: { html: here(htmlOf(one, losses)) },
       state: isOut && (one.status === "published" || one.status === "scheduled") ? one.status : "draft",
       publishedAt: one.published_at,
@@ -94,31 +93,31 @@ function* postsOf(all: Data, origin: string, leftOut: Map<string, number>): Gene
       addresses: one.status === "published" && one.slug ? [`/${one.slug}/`] : [],
       seoTitle: said?.meta_title || one.meta_title,
       seoDescription: said?.meta_description || one.meta_description,
-      losses,
     };
   }
 }
 
-/** A Ghost export (Settings, Labs). `site`: where its pages were, which the file does not say. */
-export async function readGhost(file: string, site = ""): Promise<ImportedSite> {
-  if ((await stat(file)).size > LARGEST)
-    throw new UnreadableImport("Ce fichier dépasse 250 Mo\u202F: exportez-le en plusieurs fois.");
-  const text = (await readFile(file, "utf8")).replace(/^\uFEFF/, "");
+export interface GhostToRead {
+  file: string;
+  site: string;
+}
+
+/** The site of a Ghost export, or why it is none. JSON is read whole: in a thread. */
+export async function parseGhost({ file, site }: GhostToRead): Promise<ImportedSite | string> {
   let read: { db?: { data?: unknown }[]; data?: unknown } | null;
   try {
-    read = JSON.parse(text) as typeof read;
+    read = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, "")) as typeof read;
   } catch {
-    throw new UnreadableImport(
-      "Ce fichier n’est pas du JSON entier\u202F: il est coupé, ou ce n’est pas un export de Ghost.",
-    );
+    return "Ce fichier n’est pas du JSON entier\u202F: il est coupé, ou ce n’est pas un export de Ghost.";
   }
   const parsed = data.safeParse(read?.db?.[0]?.data ?? read?.data);
   if (!parsed.success || parsed.data.posts.length === 0)
-    throw new UnreadableImport("Ce fichier n’est pas un export de Ghost\u202F: il n’y a pas d’articles.");
-  const { members, settings } = parsed.data;
-  const leftOut = new Map<string, number>();
-  if (members.length > 0) count(leftOut, "abonnés, sans preuve de leur accord", members.length);
+    return "Ce fichier n’est pas un export de Ghost\u202F: il n’y a pas d’articles.";
+  const { members, subscribers, settings } = parsed.data;
+  const lost = new Map<string, number>();
+  const people = members.length + subscribers.length;
+  if (people > 0) count(lost, "abonnés, sans preuve de leur accord", people);
   const origin = trimEndOf(site, /\//);
   const name = origin || (settings.find(({ key }) => key === "title")?.value ?? "").slice(0, 200);
-  return { name: `ghost:${name}`, origin, posts: postsOf(parsed.data, origin, leftOut), leftOut, isCut: () => false };
+  return { name: `ghost:${name}`, origin, posts: [...postsOf(parsed.data, origin, lost)], lost };
 }

@@ -5,13 +5,13 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { cutTo, trimEndOf } from "#app/utils/text.ts";
-import type { ImportedCategory, ImportedPerson, Loss } from "./record.ts";
-import { type ImportReport, harmless } from "./report.ts";
+import { type ImportedPost, type Loss, clean, harmless } from "./record.ts";
+import type { ImportReport } from "./report.ts";
 
 /** Not a colour of the house: who decides of one sees at once which has none. */
 const COLOR = "#64748B";
 
-type Row = { id: number } | null;
+type Row = { id: number };
 
 const addressOf = (given: string | undefined, name: string, most: number) =>
   trimEndOf(slugify(given ?? "").slice(0, most), /-/) || trimEndOf(slugify(name).slice(0, most), /-/);
@@ -23,18 +23,19 @@ export function groupingsFor(actor: Actor, report: ImportReport) {
   async function once(
     counted: "categories" | "authors",
     address: string,
-    [find, make]: [() => PromiseLike<Row>, () => Promise<Outcome<{ id: number }>>],
     losses: Loss[],
+    find: () => PromiseLike<Row | null>,
+    make: () => Promise<Outcome<Row>>,
   ): Promise<number | null> {
     const kept = known.get(counted + address);
     if (kept !== undefined) return kept;
     const found = await find();
-    if (!found) report[counted] += 1;
     const made = found || report.isDry ? null : await make();
+    if (!found) report[counted] += 1;
     if (made && !made.ok)
       losses.push({
         kind: "catégorie ou signature",
-        detail: `${address}\u202F: ${Object.values(made.errors).flat().join(" ")}`,
+        detail: `${address} ${Object.values(made.errors).flat().join(" ")}`,
       });
     const id = found?.id ?? (made?.ok ? made.value.id : null);
     known.set(counted + address, id);
@@ -42,20 +43,20 @@ export function groupingsFor(actor: Actor, report: ImportReport) {
   }
 
   return {
-    category({ name, slug: given, color = "", description = "" }: ImportedCategory, losses: Loss[]) {
-      const called = cutTo(harmless(name), 60);
+    category({ name, slug: given, color = "", description = "" }: ImportedPost["categories"][number], losses: Loss[]) {
+      const called = clean(name, 60);
       const slug = addressOf(given, called, 80) || "non-classe";
       const find = () => db.category.findFirst({ where: { slug, deletedAt: null }, select: { id: true } });
       const input = {
         name: called || "Non classé",
         slug,
         color: /^#[0-9a-f]{6}$/i.test(color) ? color.toUpperCase() : COLOR,
-        description: cutTo(harmless(description), 300),
+        description: clean(description, 300),
       };
-      return once("categories", slug, [find, () => categories.create(actor, input)], losses);
+      return once("categories", slug, losses, find, () => categories.create(actor, input));
     },
 
-    author({ name, username: given, role = "" }: ImportedPerson, losses: Loss[]) {
+    author({ name, username: given, role = "" }: ImportedPost["authors"][number], losses: Loss[]) {
       const [first = "Anonyme", ...rest] = (harmless(name) || "Anonyme").split(" ");
       const username = addressOf(given, name, 60) || "anonyme";
       const find = () => db.teamMember.findFirst({ where: { username }, select: { id: true } });
@@ -63,7 +64,7 @@ export function groupingsFor(actor: Actor, report: ImportReport) {
         firstName: cutTo(first, 60),
         lastName: cutTo(rest.join(" "), 60),
         username,
-        role: cutTo(harmless(role), 100),
+        role: clean(role, 100),
         bio: "",
         links: [],
         imageAlt: "",
@@ -72,7 +73,7 @@ export function groupingsFor(actor: Actor, report: ImportReport) {
         // Nobody's page goes on the site because another site had it.
         isPublished: false,
       };
-      return once("authors", username, [find, () => members.create(actor, input)], losses);
+      return once("authors", username, losses, find, () => members.create(actor, input));
     },
   };
 }

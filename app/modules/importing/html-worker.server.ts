@@ -1,4 +1,5 @@
 import { answerAsThread } from "#app/platform/jobs/worker-entry.server.ts";
-import { readHtml } from "./read-html.ts";
+import { type GhostToRead, parseGhost } from "./ghost.server.ts";
+import { type HtmlToRead, readHtml } from "./read-html.ts";
 
-answerAsThread(readHtml);
+answerAsThread(async (work: HtmlToRead | GhostToRead) => ("file" in work ? await parseGhost(work) : readHtml(work)));

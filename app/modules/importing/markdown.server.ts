@@ -3,8 +3,9 @@ import { basename, join, relative, sep } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
+import { ToldError } from "#app/utils/outcome.ts";
 import { markdownToHtml } from "./markup.ts";
-import { type ImportedPost, type ImportedSite, UnreadableImport, count, momentOf, ownFields } from "./record.ts";
+import { type ImportedPost, type ImportedSite, count, momentOf, ownFields } from "./record.ts";
 
 const MOST_FILES = 100_000;
 /** Bytes of one text. */
@@ -12,36 +13,27 @@ const LARGEST = 4_000_000;
 
 const word = z
   .union([z.string(), z.number()])
-  .transform(String)
-  .nullish()
-  .transform((text) => (text ?? "").trim())
+  .transform((value) => String(value).trim())
   .catch("");
-const words = z
-  .preprocess((value) => (typeof value === "string" ? value.split(",") : (value ?? [])), z.array(word))
-  .catch([]);
-/** One or several, each with these fields, or its first one alone. */
-const several = <T extends Record<string, typeof word>>(first: keyof T & string, fields: T) =>
-  z.preprocess(
-    (value) => {
-      const all: unknown[] = Array.isArray(value) ? value : value ? [value] : [];
-      return all.map((one) => (typeof one === "object" ? one : { [first]: one }));
-    },
-    z.array(z.object(fields)).catch([]),
-  );
+const listed = (value: unknown) => (Array.isArray(value) ? value : value ? [value] : []);
+const words = z.preprocess((value) => listed(typeof value === "string" ? value.split(",") : value), z.array(word));
 const all = <T, N extends string>(kind: T, ...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, kind])) as Record<N, T>;
-const groupings = several("name", { name: word, slug: word, color: word, description: word });
-const people = several("name", { name: word, username: word, role: word });
-const pictures = several("src", { src: word, alt: word, credit: word });
+/** One or several, each with these fields, or its first one alone. */
+const several = <N extends string>(first: N, ...others: N[]) =>
+  z.preprocess(
+    (value) => listed(value).map((one: unknown) => (typeof one === "object" ? one : { [first]: one })),
+    z.array(z.object(all(word, first, ...others))).catch([]),
+  );
 /** The fields that Jekyll, Hugo, Eleventy and this site write; another is told. */
 const head = z.object({
   ...all(word, "title", "slug", "status", "alt", "permalink", "url", "seoTitle", "seoDescription"),
   ...all(word, "excerpt", "description", "summary"),
   ...all(words, "tags", "aliases", "redirect_from"),
   ...all(z.unknown().optional(), "date", "publishedAt", "modifiedAt", "updated"),
-  ...all(groupings, "category", "categories"),
-  ...all(people, "author", "authors"),
-  ...all(pictures, "image", "cover"),
+  ...all(several("name", "slug", "color", "description"), "category", "categories"),
+  ...all(several("name", "username", "role"), "author", "authors"),
+  ...all(several("src", "alt", "credit"), "image", "cover"),
   draft: z.boolean().catch(false),
   published: z.boolean().catch(true),
   clairvoix: ownFields.optional().catch(undefined),
@@ -84,24 +76,24 @@ function postOf(path: string, source: string): ImportedPost {
 }
 
 /** A folder of Markdown files with their front matter: those of a generator of sites, or our own export. */
-export async function readMarkdown(folder: string, site = ""): Promise<ImportedSite> {
+export async function readMarkdown(folder: string, site: string): Promise<ImportedSite> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name) && !/^readme\./i.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
-  if (files.length === 0) throw new UnreadableImport(`Il n’y a aucun fichier .md dans ${folder}.`);
-  const leftOut = new Map<string, number>();
+  if (files.length === 0) throw new ToldError(`Il n’y a aucun fichier .md dans ${folder}.`);
+  const lost = new Map<string, number>();
   async function* posts(): AsyncGenerator<ImportedPost> {
     for (const file of files.slice(0, MOST_FILES)) {
       const isLong = (await stat(file)).size > LARGEST;
       try {
         if (!isLong) yield postOf(relative(folder, file).split(sep).join("/"), await readFile(file, "utf8"));
       } catch {
-        count(leftOut, "textes dont l’en-tête (YAML) est illisible");
+        count(lost, "textes dont l’en-tête (YAML) est illisible");
       }
-      if (isLong) count(leftOut, "textes de plus de 4 Mo");
+      if (isLong) count(lost, "textes de plus de 4 Mo");
     }
   }
-  return { name: `markdown:${site || basename(folder)}`, origin: site, posts: posts(), leftOut, isCut: () => false };
+  return { name: `markdown:${site || basename(folder)}`, origin: site, posts: posts(), lost };
 }

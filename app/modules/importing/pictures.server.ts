@@ -12,8 +12,6 @@ import type { ImportedPicture } from "./record.ts";
 
 /** Failures in a row after which a host is asked nothing more: each may take ten seconds. */
 const MOST_FAILURES = 3;
-/** Pictures remembered: a text often shows those of the one before. */
-const MOST_KNOWN = 5_000;
 
 /** The picture as it was sent, before WordPress cut it to a size ("-300x200"), then as it is named. */
 const sizes = (path: string) => [...new Set([path.replace(/-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/, ""), path])];
@@ -66,7 +64,6 @@ export function pictureStore(actor: Actor, folder: string | undefined) {
 
   return (picture: ImportedPicture): Promise<Outcome<ImageRow>> => {
     const stored = known.get(picture.src) ?? store(picture);
-    if (known.size >= MOST_KNOWN) known.delete(known.keys().next().value ?? "");
     known.set(picture.src, stored);
     return stored;
   };

@@ -1,63 +1,58 @@
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
-import { type StopReason, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import { cleanAlt, cleanCredit, imageMarkdown, widthOf, withWidth } from "#app/utils/text-image.ts";
-import type { HtmlToRead, ReadHtml } from "./read-html.ts";
-import type { ImportedBody, ImportedPicture, Loss } from "./record.ts";
-
-const inThread = createThreads<HtmlToRead, ReadHtml>(new URL("./html-worker.server.ts", import.meta.url), {
-  timeMs: 10_000,
-  heapMb: 256,
-});
-
-const why: Record<StopReason, string> = {
-  time: "sa mise en forme demande trop de temps",
-  memory: "sa mise en forme demande trop de mémoire",
-  fault: "sa mise en forme ne se lit pas",
-  full: "trop de textes attendent",
-};
+import { videoAt } from "#app/utils/video-address.ts";
+import { htmlInThread } from "./in-thread.server.ts";
+import type { ImportedPicture, ImportedPost, Loss } from "./record.ts";
 
 /** Those of the house stay where they are. */
 const PICTURE = /!\[([^\]\n]{0,500})\]\(\s*<?(?!\/art\/)([^)\s>]{1,2000})>?(?:\s+"([^"\n]{0,500})")?\s*\)/g;
 
 interface ReadBody {
-  pictures: ImportedPicture[];
   losses: Loss[];
-  /** The text, once it is known what became of each picture: null leaves a link to where it was. */
-  write: (stored: (ImageRow | null)[]) => string;
+  /** The text, with each picture as it was stored: null leaves a link to where it was. */
+  write: (store: (picture: ImportedPicture) => Promise<ImageRow | null>) => Promise<string>;
 }
 
-/** The text of an article and its pictures, or why it cannot be read. */
-export async function readBody(body: ImportedBody, origin: string): Promise<ReadBody | string> {
-  let [markdown, losses, found]: [string, Loss[], ImportedPicture[]] = ["", [], []];
-  if ("html" in body) {
-    const answered = await inThread({ html: body.html, breaks: body.breaks ?? false, origin });
-    if (!answered.ok) return why[answered.why];
-    ({ markdown, losses, pictures: found } = answered.answer);
-  } else markdown = body.markdown.replaceAll(/\r\n?/g, "\n");
-  const pictures: ImportedPicture[] = [];
-  for (const [, alt = "", src = "", credit = ""] of markdown.matchAll(PICTURE)) {
-    const known = "html" in body ? found[Number.parseInt(src.split("/")[2] ?? "", 16)] : null;
-    pictures.push({ src: known?.src ?? src, alt: alt || (known?.alt ?? ""), credit: credit || (known?.credit ?? "") });
-  }
-  const write = (stored: (ImageRow | null)[]) => {
-    let index = -1;
-    return markdown.replaceAll(PICTURE, (_whole, _alt, src: string) => {
-      index += 1;
-      const [picture, row] = [pictures[index], stored[index]];
-      if (!picture) return "";
-      const { alt, credit } = picture;
-      if (row)
-        return imageMarkdown({
-          src: withWidth(pictureAddress(row), widthOf(src)),
-          alt: alt || row.alt,
-          credit: credit || row.credit,
-        });
-      const words = cleanAlt(alt) || "Image non reprise";
-      return /^https?:\/\//.test(picture.src)
-        ? `[${words}](<${picture.src.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`
-        : cleanCredit(words);
-    });
+/** The text of an article, or null where it cannot be read. */
+export async function readBody(body: ImportedPost["body"], origin: string): Promise<ReadBody | null> {
+  const read =
+    "html" in body
+      ? await htmlInThread({ html: body.html, breaks: body.breaks ?? false, origin })
+      : { ok: true as const, answer: { markdown: body.markdown.replaceAll(/\r\n?/g, "\n"), losses: [], pictures: [] } };
+  if (!read.ok) return null;
+  const { markdown, losses, pictures } = read.answer;
+  return {
+    losses,
+    async write(store) {
+      const written: string[] = [];
+      for (const [, alt = "", src = "", credit = ""] of markdown.matchAll(PICTURE)) {
+        const known = pictures[Number.parseInt(src.split("/")[2] ?? "", 16)];
+        const picture = {
+          src: known?.src ?? src,
+          alt: alt || (known?.alt ?? ""),
+          credit: credit || (known?.credit ?? ""),
+        };
+        written.push(videoOf(picture) ?? pictureOf(picture, await store(picture), src));
+      }
+      return markdown.replaceAll(PICTURE, () => written.shift() ?? "");
+    },
   };
-  return { pictures, losses, write };
+}
+
+/** A film stands where its player did: `readHtml` takes it for a picture. */
+function videoOf({ src, alt }: ImportedPicture): string | null {
+  const video = videoAt(src);
+  return video && `:::video[${cleanAlt(alt) || "Vidéo"}]{adresse="${video.url}"}\n:::`;
+}
+
+function pictureOf({ src, alt, credit }: ImportedPicture, row: ImageRow | null, written: string): string {
+  if (row) {
+    const address = withWidth(pictureAddress(row), widthOf(written));
+    return imageMarkdown({ src: address, alt: alt || row.alt, credit: credit || row.credit });
+  }
+  const words = cleanAlt(alt) || "Image non reprise";
+  return /^https?:\/\//.test(src)
+    ? `[${words}](<${src.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`
+    : cleanCredit(words);
 }

@@ -1,14 +1,13 @@
 import { decodeHTML } from "entities";
 import { parseHTML } from "linkedom";
 import { DOMParser } from "prosemirror-model";
-import { isHeavy } from "#app/ui/editor/rich/paste-heavy.ts";
 import { Cleaner } from "#app/ui/editor/rich/paste-html.ts";
 import { plain } from "#app/ui/editor/rich/paste-marks.ts";
 import { open, write } from "#app/ui/editor/rich/round-trip.ts";
 import { schema } from "#app/ui/editor/rich/schema.ts";
-import { withoutTags } from "#app/utils/html.ts";
-import { cleanAlt, cleanCredit } from "#app/utils/text-image.ts";
+import { cleanAlt } from "#app/utils/text-image.ts";
 import { cutTo } from "#app/utils/text.ts";
+import { videoAt } from "#app/utils/video-address.ts";
 import type { ImportedPicture, Loss } from "./record.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 
@@ -27,7 +26,7 @@ export interface ReadHtml {
 }
 
 /** The address of a picture until it is stored: the schema of the texts takes those of /media alone. */
-export const placeholder = (index: number) => `/media/${index.toString(16).padStart(8, "0")}/0.jpg`;
+const placeholder = (index: number) => `/media/${index.toString(16).padStart(8, "0")}/0.jpg`;
 const isPlaceholder = (src: string) => /^\/media\/0[0-9a-f]{7}\/0\.jpg$/.test(src);
 
 const page = (html: string): Document =>
@@ -57,23 +56,27 @@ const plainer: Record<string, string> = {
   u: "texte souligné",
 };
 
-const CREDIT = /^(?:©|\(c\)|(?:photos?|cr[ée]dits?|cr[ée]dits? photos?|image)\s{0,3}:|photo by\b)/i;
+/** What Ghost puts around its cards to press on: no part of the text. */
+const PRESSED = [".kg-audio-player", ".kg-video-overlay", ".kg-video-player-container"];
 
 const flat = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
 
-const isWeb = (address: string | null): address is string => /^https?:\/\/[^\s"<>]+$/i.test(address ?? "");
+const isWeb = (address: string): boolean => /^https?:\/\/[^\s"<>]+$/i.test(address);
 
 function absolute(src: string, origin: string): string {
   const written = src.trim();
-  try {
-    return origin ? new URL(written, `${origin}/`).href : written;
-  } catch {
-    return written;
-  }
+  return origin && URL.canParse(written, `${origin}/`) ? new URL(written, `${origin}/`).href : written;
 }
 
-/** Takes out what a text cannot say, leaving a link where it has an address. */
+/** Takes out what a text cannot say, leaving a link where it has an address; a film that it can becomes a picture to take. */
 function takeOut(source: Document, origin: string, losses: Loss[]): void {
+  for (const element of source.querySelectorAll([...PRESSED, ".kg-card button", ".kg-card svg"].join(",")))
+    element.remove();
+  // Galleries of WordPress are lists, and lists have no pictures here.
+  for (const list of source.querySelectorAll("[class*=gallery] ul, ul[class*=gallery]")) {
+    const items = [...list.children];
+    list.replaceWith(...items.flatMap((item) => [...item.childNodes]));
+  }
   for (const element of source.querySelectorAll(Object.keys(unsaid).join(","))) {
     if (!element.isConnected) continue;
     const tag = element.localName;
@@ -82,90 +85,75 @@ function takeOut(source: Document, origin: string, losses: Loss[]): void {
       .map((name) => element.getAttribute(name) ?? inner?.getAttribute(name))
       .find(Boolean);
     const whole = address ? absolute(address, origin) : "";
+    const line = source.createElement("p");
+    element.replaceWith(line);
+    if (videoAt(whole) && !line.closest("li, td, th, blockquote")) {
+      const film = line.appendChild(source.createElement("img"));
+      film.setAttribute("src", whole);
+      film.setAttribute("alt", element.getAttribute("title") ?? "");
+      continue;
+    }
     losses.push({ kind: unsaid[tag] ?? tag, detail: whole || flat(element.textContent) });
-    if (isWeb(whole) && !/script|style/.test(tag)) {
-      const line = source.createElement("p");
+    if (!isWeb(whole) || /script|style/.test(tag)) line.remove();
+    else {
       const link = line.appendChild(source.createElement("a"));
       link.setAttribute("href", whole);
       link.append(whole);
-      element.replaceWith(line);
-    } else element.remove();
+    }
   }
+  for (const card of source.querySelectorAll(".kg-signup-card")) card.remove();
   for (const [tag, kind] of Object.entries(plainer))
     for (const element of source.querySelectorAll(tag)) losses.push({ kind, detail: flat(element.textContent) });
 }
 
-/** Numbers the pictures, each with what its caption says of who made it. */
+/** Numbers the pictures. */
 function takePictures(source: Document, origin: string, losses: Loss[]): ImportedPicture[] {
   const pictures: ImportedPicture[] = [];
   for (const image of source.querySelectorAll("img")) {
+    const alt = flat(image.getAttribute("alt"));
     const written = ["data-src", "data-lazy-src", "src"]
       .map((name) => image.getAttribute(name))
       .find((src) => src && !src.startsWith("data:"));
-    if (!written) {
-      losses.push({ kind: "image dans la page", detail: image.getAttribute("alt") ?? "" });
-      image.remove();
+    if (!written) losses.push({ kind: "image dans la page", detail: alt });
+    if (!written || /\/(?:emoji|smilies)\//.test(written)) {
+      image.replaceWith(written ? alt : "");
       continue;
     }
-    const emoji = image.getAttribute("alt") ?? "";
-    if (/\/(?:emoji|smilies)\//.test(written)) {
-      image.replaceWith(source.createTextNode(emoji));
-      continue;
-    }
-    const caption = image.closest("figure")?.querySelector("figcaption");
-    const words = flat(caption?.textContent);
-    const credit =
-      CREDIT.test(words) && words.length <= 200 ? words.replace(/^[\p{L} ]{5,15}\s{0,3}:\s{0,3}/u, "") : "";
-    if (credit) caption?.remove();
-    pictures.push({ src: absolute(written, origin), alt: flat(image.getAttribute("alt")), credit });
-    image.setAttribute("src", placeholder(pictures.length - 1));
     for (const name of ["width", "height", "title"]) image.removeAttribute(name);
-    image.setAttribute("alt", cutTo(cleanAlt(emoji), 300));
-    if (credit) image.setAttribute("title", cleanCredit(credit));
+    image.setAttribute("src", placeholder(pictures.length));
+    image.setAttribute("alt", cutTo(cleanAlt(alt), 300));
+    pictures.push({ src: absolute(written, origin), alt, credit: "" });
   }
   return pictures;
 }
 
 /** Entities written twice ("&amp;eacute;") are read a second time; lines become breaks where the site made paragraphs of them. */
 function mendTexts(source: Document, breaks: boolean): void {
-  const walk = (node: Node, isCode: boolean): void => {
-    for (let child = node.firstChild, next: ChildNode | null; child; child = next) {
-      next = child.nextSibling;
-      if (child.nodeType === 1) walk(child, isCode || /^(?:pre|code|textarea)$/.test((child as Element).localName));
-      if (child.nodeType !== 3 || isCode) continue;
+  const walk = (node: Node): void => {
+    const children = [...node.childNodes];
+    for (const child of children) {
+      if (child.nodeType === 1 && !/^(?:pre|code|textarea)$/.test((child as Element).localName)) walk(child);
+      if (child.nodeType !== 3) continue;
       const text = (child.textContent ?? "").replaceAll(/&(?:#\d{2,6}|#x[0-9a-f]{2,5}|[a-z]{2,8});/gi, (entity) =>
         decodeHTML(entity),
       );
-      if (!breaks || !text.includes("\n")) {
-        if (text !== child.textContent) child.textContent = text;
-        continue;
-      }
-      const parts = text.split(/(\r?\n[ \t]*(?:\r?\n[ \t]*)*)/).flatMap((part, index): Node[] => {
-        if (index % 2 === 0) return part ? [source.createTextNode(part)] : [];
-        const lines = part.split("\n").length - 1;
-        return Array.from({ length: Math.min(2, lines) }, () => source.createElement("br"));
+      // Lines between two words, then what parts them: a break, or two for a paragraph.
+      const parts = breaks ? text.split(/(\r?\n[ \t]*(?:\r?\n\s*)?)/) : [text];
+      const nodes = parts.flatMap((part, index): (Node | string)[] => {
+        if (index % 2 === 0) return part ? [part] : [];
+        const lines = Math.min(2, part.split("\n").length - 1);
+        return Array.from({ length: lines }, () => source.createElement("br"));
       });
-      (child as ChildNode).replaceWith(...parts);
+      (child as ChildNode).replaceWith(...nodes);
     }
   };
-  walk(source.body, false);
+  walk(source.body);
 }
 
 /** HTML of another site as a text of this one, by the rules of what is pasted. */
 export function readHtml({ html, breaks, origin }: HtmlToRead): ReadHtml {
   const losses: Loss[] = [];
-  const read = withoutShortcodes(html, losses);
-  if (isHeavy(read)) {
-    losses.push({ kind: "mise en forme trop lourde", detail: "le texte est venu seul" });
-    const words = decodeHTML(withoutTags(read.replaceAll(/<(script|style)\b[\s\S]{0,100000}?<\/\1>/gi, " "), "\n"));
-    const lines = words.split(/\n+/).map(flat).filter(Boolean);
-    const doc = schema.node("doc", null, [
-      schema.node("paragraph"),
-      ...lines.map((line) => schema.node("paragraph", null, [schema.text(line)])),
-    ]);
-    return { markdown: write(doc, open("")), pictures: [], losses };
-  }
-  const source = page(read);
+  const source = page(withoutShortcodes(html, losses));
   takeOut(source, origin, losses);
   // The parser makes a node of each entity.
   source.body.normalize();

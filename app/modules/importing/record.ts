@@ -1,24 +1,11 @@
 import { z } from "zod";
+import { cutTo, withoutBidiMarks } from "#app/utils/text.ts";
 
 export interface ImportedPicture {
   /** An address, or a path in the folder of media. */
   src: string;
   alt: string;
   credit: string;
-}
-
-/** Known here by `username`, or by the name. */
-export interface ImportedPerson {
-  name: string;
-  username?: string;
-  role?: string;
-}
-
-export interface ImportedCategory {
-  name: string;
-  slug?: string;
-  color?: string;
-  description?: string;
 }
 
 /** What does not come, by kind ("formulaire"), with what says where it was. */
@@ -29,23 +16,37 @@ export interface Loss {
 
 export const told = ({ kind, detail }: Loss) => (detail ? `${kind}\u202F: ${detail}` : kind);
 
-/** HTML as another site keeps it (`breaks`: its lines are paragraphs), or the text of this one. */
-export type ImportedBody = { html: string; breaks?: boolean } | { markdown: string };
+/** Words on one line, and nothing that a terminal would take for more. */
+export const harmless = (text: string) =>
+  withoutBidiMarks(text)
+    .replaceAll(/[\p{Cc}\u2028\u2029 ]+/gu, " ")
+    .trim();
+export const clean = (text: string, most: number) => cutTo(harmless(text), most);
 
 const text = z.string();
+const lines = (most: number, longest: number) =>
+  z
+    .array(text)
+    .default([])
+    .transform((all) => all.slice(0, most).map((line) => clean(line, longest)));
+const source = z.object({ title: text, publisher: text, url: text, consultedAt: text.nullable() });
 
 /** What only our own export says. */
-export const ownFields = z
-  .object({
-    keyPoints: z.array(text),
-    seoKeywords: z.array(text),
-    sources: z.array(z.object({ title: text, publisher: text, url: text, consultedAt: text.nullable() })),
-    corrections: z.array(z.object({ date: text, text })),
-    illustration: text,
-    asOf: text.nullable(),
-    featured: z.boolean(),
-  })
-  .partial();
+export const ownFields = z.object({
+  keyPoints: lines(3, 240),
+  seoKeywords: lines(12, 60),
+  sources: z
+    .array(source)
+    .default([])
+    .transform((all) => all.slice(0, 60).filter(({ url }) => /^https?:\/\//.test(url))),
+  corrections: z
+    .array(z.object({ date: text, text }))
+    .default([])
+    .transform((all) => all.slice(0, 60)),
+  illustration: text.default(""),
+  asOf: text.nullable().default(null),
+  featured: z.boolean().default(false),
+});
 
 /** An article of another site, whatever the site. */
 export interface ImportedPost {
@@ -54,14 +55,16 @@ export interface ImportedPost {
   title: string;
   slug: string;
   excerpt: string;
-  body: ImportedBody;
+  /** HTML as another site keeps it (`breaks`: its lines are paragraphs), or the text of this one. */
+  body: { html: string; breaks?: boolean } | { markdown: string };
   state: "published" | "scheduled" | "draft";
   publishedAt: Date | null;
   modifiedAt: Date | null;
   /** The first is the article's, the others become tags. */
-  categories: ImportedCategory[];
+  categories: { name: string; slug?: string; color?: string; description?: string }[];
   tags: string[];
-  authors: ImportedPerson[];
+  /** Known here by `username`, or by the name. */
+  authors: { name: string; username?: string; role?: string }[];
   image: ImportedPicture | null;
   /** Where readers knew it: addresses or paths. */
   addresses: string[];
@@ -77,14 +80,9 @@ export interface ImportedSite {
   /** Where its pages were, without a slash at the end; empty when nothing says. */
   origin: string;
   posts: Iterable<ImportedPost> | AsyncIterable<ImportedPost>;
-  /** What is not read at all, counted: "commentaires", "entrées de menu". Whole once the posts are. */
-  leftOut: Map<string, number>;
-  /** Did the file end too early? Known once the posts are read. */
-  isCut: () => boolean;
+  /** What does not come, counted by kind: "commentaires", "formulaire". Whole once the posts are read. */
+  lost: Map<string, number>;
 }
-
-/** Says why a file cannot be read, to who gave it. */
-export class UnreadableImport extends Error {}
 
 export function count(counts: Map<string, number>, kind: string, by = 1): void {
   counts.set(kind, (counts.get(kind) ?? 0) + by);
@@ -94,8 +92,7 @@ const [EARLIEST, LATEST] = [Date.UTC(1990, 0, 1), Date.UTC(2100, 0, 1)];
 
 /** A moment as sites write it, or null: "0000-00-00 00:00:00" and the year 20015 are none. */
 export function momentOf(written: unknown): Date | null {
-  if (written === null || written === undefined || written === "") return null;
-  const zoned = String(written)
+  const zoned = String(written ?? "")
     .trim()
     .replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)$/, "$1T$2Z");
   const moment = new Date(written instanceof Date || typeof written === "number" ? written : zoned);

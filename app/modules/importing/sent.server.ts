@@ -10,10 +10,8 @@ import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { importSite } from "./importer.server.ts";
-import { readSite } from "./read-site.server.ts";
-import { UnreadableImport } from "./record.ts";
+import { type Outcome, ToldError, done, refused } from "#app/utils/outcome.ts";
+import { importSite, readSite } from "./importer.server.ts";
 import { inSentences } from "./report.ts";
 import { LARGEST_SENT } from "./schema.ts";
 
@@ -54,7 +52,7 @@ export async function previewImport(actor: Actor, file: File | null, site: strin
     return read.ok ? done({ key, site, isWhole, lines: read.value.lines, ...inSentences(read.value) }) : read;
   } catch (error) {
     await rm(pathOf(key), { force: true });
-    if (!(error instanceof UnreadableImport)) throw error;
+    if (!(error instanceof ToldError)) throw error;
     return refused("file", error.message);
   }
 }
@@ -84,5 +82,14 @@ export function handleImports(): void {
   handleJob(KIND, (payload) => runImport(payload as { key: string; site: string }), "media");
 }
 
-export const countRunningImports = (): Promise<number> =>
-  db.job.count({ where: { kind: KIND, status: { in: ["queued", "running"] } } });
+/** Imports under way, and what came since yesterday: all, and the drafts that wait for the newsroom. */
+export async function recentImports(): Promise<{ running: number; came: number; drafts: number }> {
+  const since = { createdAt: { gte: new Date(now().getTime() - DAY) } };
+  const came = await db.importedPost.findMany({ where: since, select: { articleId: true }, take: 30_000 });
+  const ids = came.map(({ articleId }) => articleId);
+  return {
+    running: await db.job.count({ where: { kind: KIND, status: { in: ["queued", "running"] } } }),
+    came: ids.length,
+    drafts: await db.article.count({ where: { id: { in: ids }, status: "draft", deletedAt: null } }),
+  };
+}

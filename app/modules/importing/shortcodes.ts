@@ -6,6 +6,8 @@ const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000})?)\/?\]/gi;
 const BARE =
   /^(?:audio|contact-form(?:-7)?|embed|gallery|gravityform|playlist|video|vimeo|youtube|wpforms|mailpoet_form|toc|vc_\w+|et_pb_\w+|su_\w+)$/;
 const ADDRESS = /https?:\/\/[^\s"'[\]<>]{4,1000}/i;
+/** An address alone on its line is what it leads to: WordPress puts that in its place. */
+const ALONE = /^[ \t]*(https?:\/\/[^\s<>"']{4,1000})[ \t]*\r?$/gm;
 const DYNAMIC = /<!-- wp:([\w/-]{1,60})(?: [^>]{0,2000})? \/-->/g;
 
 /**
@@ -23,7 +25,7 @@ export function withoutShortcodes(html: string, losses: Loss[]): string {
     return "";
   });
   const closed = new Set([...blocks.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name = ""]) => name.toLowerCase()));
-  return blocks.replaceAll(SHORTCODE, (whole, slash: string, typed: string, attributes: string) => {
+  const read = blocks.replaceAll(SHORTCODE, (whole, slash: string, typed: string, attributes: string) => {
     const name = typed.toLowerCase();
     const isCode = BARE.test(name) || closed.has(name) || /[\w-]=/.test(attributes);
     if (!isCode) return whole;
@@ -32,4 +34,5 @@ export function withoutShortcodes(html: string, losses: Loss[]): string {
     const address = ADDRESS.exec(attributes)?.[0];
     return address ? `\n\n<a href="${address}">${address}</a>\n\n` : "";
   });
+  return read.replaceAll(ALONE, (_line, address: string) => `<iframe src="${address}"></iframe>`);
 }

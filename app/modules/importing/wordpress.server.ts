@@ -1,16 +1,16 @@
 import { createReadStream } from "node:fs";
-import { decodeHTML } from "entities";
+import { decodeHTML, escapeUTF8 } from "entities";
 import { DomHandler, DomUtils, Parser } from "htmlparser2";
 import { withoutTags } from "#app/utils/html.ts";
+import { ToldError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
-import { encode } from "./markup.ts";
 import {
   type ImportedPicture,
   type ImportedPost,
   type ImportedSite,
   type Loss,
-  UnreadableImport,
   count,
+  harmless,
   momentOf,
 } from "./record.ts";
 
@@ -18,40 +18,52 @@ import {
 const LONGEST_TEXT = 4_000_000;
 /** Characters of one thing of the file: one that never ends would fill the memory. */
 const LONGEST_THING = 16_000_000;
+/** Its elements, and those one inside another: those of a WordPress are four deep. */
+const [MOST_ELEMENTS, DEEPEST] = [200_000, 50];
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** Hands over what stands in the channel, whole and one thing at a time. */
 class Channel extends DomHandler {
   readonly found: Element[] = [];
-  isWxr = false;
-  isOver = false;
+  readonly closed = new Set<string>();
+  private elements = 0;
 
-  override onclosetag(name = "", isCut = false): void {
-    const element = this.tagStack.at(-1);
-    const parent = element?.parent;
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    this.elements += 1;
+    if (this.tagStack.length > DEEPEST || this.elements > MOST_ELEMENTS)
+      throw new ToldError("Ce fichier est abîmé\u202F: ses éléments sont trop nombreux, ou les uns dans les autres.");
+    super.onopentag(name, attributes);
+  }
+
+  override onclosetag(): void {
+    const element = this.tagStack.at(-1) as Element | undefined;
     super.onclosetag();
-    this.isWxr ||= name === "channel" || (parent as Element | null)?.name === "channel";
-    this.isOver ||= name === "rss" && !isCut;
-    if (isCut || !element || (parent as Element | null)?.name !== "channel") return;
-    this.found.push(element as Element);
-    if (parent) parent.children = [];
+    this.closed.add(element?.name ?? "");
+    const parent = element?.parent as Element | null | undefined;
+    if (!element || parent?.name !== "channel") return;
+    this.closed.add("channel");
+    this.elements = 0;
+    this.found.push(element);
+    parent.children = [];
   }
 }
 
-async function* thingsIn(file: string, cut: () => void): AsyncGenerator<Element> {
+/** Where the file ends too early, what is cut does not come. */
+async function* thingsIn(file: string, lost?: Map<string, number>): AsyncGenerator<Element> {
   const channel = new Channel();
   const parser = new Parser(channel, { xmlMode: true });
   let since = 0;
   for await (const chunk of createReadStream(file, { encoding: "utf8", highWaterMark: 65_536 })) {
     parser.write(chunk as string);
     since = channel.found.length > 0 ? 0 : since + (chunk as string).length;
-    if (since > LONGEST_THING) throw new UnreadableImport("Un champ de ce fichier ne finit pas\u202F: il est abîmé.");
+    if (since > LONGEST_THING) throw new ToldError("Un champ de ce fichier ne finit pas\u202F: il est abîmé.");
     yield* channel.found.splice(0);
   }
-  parser.end();
-  if (!channel.isWxr) throw new UnreadableImport("Ce fichier n’est pas un export de WordPress (Outils, Exporter).");
-  if (!channel.isOver) cut();
+  if (!channel.closed.has("channel"))
+    throw new ToldError("Ce fichier n’est pas un export de WordPress (Outils, Exporter).");
+  if (!channel.closed.has("rss") && lost)
+    count(lost, "fin qui manque, car le fichier est coupé\u202F: redemandez un export");
 }
 
 interface Item {
@@ -63,27 +75,24 @@ interface Item {
 
 const childrenOf = (element: Element) => element.children.filter((child): child is Element => "attribs" in child);
 const fieldsOf = (element: Element) =>
-  Object.fromEntries(childrenOf(element).map((child) => [child.name, DomUtils.textContent(child)]));
+  Object.fromEntries(childrenOf(element).map((child) => [child.name, DomUtils.textContent(child).trim()]));
+
+/** A title as people read it: some sites wrote its entities twice. */
+const words = (text = "") => harmless(decodeHTML(decodeHTML(withoutTags(text))));
 
 function itemOf(element: Element): Item {
-  const children = childrenOf(element);
-  const named = (name: string) => children.filter((child) => child.name === name);
+  const named = (name: string) => childrenOf(element).filter((child) => child.name === name);
   const terms = named("category").map((term) => ({
     domain: term.attribs.domain ?? "",
     name: words(DomUtils.textContent(term)),
     slug: term.attribs.nicename ?? "",
   }));
-  const metas = named("wp:postmeta").map(fieldsOf);
   // What PHP serialised is its own: nothing here reads it.
-  const meta = metas.map((one) => [one["wp:meta_key"] ?? "", (one["wp:meta_value"] ?? "").slice(0, 2000)] as const);
+  const meta = named("wp:postmeta")
+    .map(fieldsOf)
+    .map((one) => [one["wp:meta_key"] ?? "", (one["wp:meta_value"] ?? "").slice(0, 2000)] as const);
   return { fields: fieldsOf(element), terms, meta: Object.fromEntries(meta), comments: named("wp:comment").length };
 }
-
-/** A title as people read it: some sites wrote its entities twice. */
-const words = (text = "") =>
-  decodeHTML(decodeHTML(withoutTags(text)))
-    .replaceAll(/\s+/g, " ")
-    .trim();
 
 const kinds: Record<string, string> = {
   attachment: "médias, qui viennent avec les articles qui les montrent",
@@ -91,9 +100,19 @@ const kinds: Record<string, string> = {
   revision: "anciennes versions",
 };
 
-const GALLERY = /\[gallery[^\]]{0,300}\bids="([\d,\s]{1,2000})"[^\]]{0,300}\]/g;
-const imageOf = (picture?: ImportedPicture) =>
-  picture ? `<img src="${encode(picture.src)}" alt="${encode(picture.alt)}">` : "";
+/** Why an item is no article of ours, in the words that count it; null: it is one. */
+function leftOut({
+  "wp:post_type": type = "",
+  "wp:status": status = "",
+  "content:encoded": text = "",
+}: Item["fields"]) {
+  if (!/^(?:post|page)$/.test(type)) return kinds[type] ?? `contenus ${type.slice(0, 40)}`;
+  if (/^(?:trash|auto-draft)$/.test(status)) return "articles à la corbeille";
+  return text.length > LONGEST_TEXT ? "articles de plus de 4 Mo" : null;
+}
+
+const GALLERY = /\[gallery([^\]]{0,2000})\]/g;
+const imageOf = ({ src, alt }: ImportedPicture) => `<img src="${escapeUTF8(src)}" alt="${escapeUTF8(alt)}">`;
 
 function stateOf({ fields, meta }: Item, at: Date | null, losses: Loss[]): ImportedPost["state"] {
   const status = fields["wp:status"] ?? "";
@@ -101,7 +120,7 @@ function stateOf({ fields, meta }: Item, at: Date | null, losses: Loss[]): Impor
   const isClosed = Boolean(fields["wp:post_password"]) || status === "private";
   const own = Object.keys(meta).filter((name) => !name.startsWith("_"));
   const detail = "il vient en brouillon";
-  if (isPage) losses.push({ kind: "page", detail });
+  if (isPage) losses.push({ kind: "page, qui devient un brouillon", detail: "" });
   if (isClosed) losses.push({ kind: "article privé, ou avec mot de passe", detail });
   if (!at && /publish|future/.test(status)) losses.push({ kind: "date illisible", detail });
   if (own.length > 0) losses.push({ kind: "champs personnalisés", detail: own.slice(0, 20).join(", ") });
@@ -112,58 +131,49 @@ function stateOf({ fields, meta }: Item, at: Date | null, losses: Loss[]): Impor
 /** A WordPress export (WXR). It is read twice: pictures may stand after the articles that show them. */
 export async function readWordPress(file: string): Promise<ImportedSite> {
   const pictures = new Map<string, ImportedPicture>();
+  /** What a gallery shows that names none: the pictures that were sent to its article. */
+  const attached = new Map<string, ImportedPicture[]>();
   const people = new Map<string, string>();
-  const leftOut = new Map<string, number>();
+  const lost = new Map<string, number>();
   let origin = "";
-  let isCut = false;
-  for await (const thing of thingsIn(file, () => (isCut = true))) {
+  for await (const thing of thingsIn(file, lost)) {
     const { fields, meta } = itemOf(thing);
     const text = DomUtils.textContent(thing).trim();
     if (/^(?:link|wp:base_blog_url)$/.test(thing.name) && /^https?:\/\//.test(text)) origin = trimEndOf(text, /\//);
-    if (thing.name === "wp:author") {
-      const login = (fields["wp:author_login"] ?? "").trim();
-      people.set(login, words(fields["wp:author_display_name"]) || login);
-    } else if (fields["wp:post_type"] === "attachment") {
-      const title = words(fields.title);
-      const alt = words(meta._wp_attachment_image_alt) || (title.includes(" ") ? title : "");
-      const src = (fields["wp:attachment_url"] ?? "").trim();
-      if (src)
-        pictures.set(fields["wp:post_id"] ?? "", { src, alt, credit: words(fields["excerpt:encoded"]).slice(0, 200) });
-    }
+    const { "wp:author_login": login, "wp:attachment_url": src, "wp:post_parent": parent = "" } = fields;
+    if (login) people.set(login, words(fields["wp:author_display_name"]) || login);
+    if (!src) continue;
+    const title = words(fields.title);
+    const alt = words(meta._wp_attachment_image_alt) || (title.includes(" ") ? title : "");
+    const picture = { src, alt, credit: words(fields["excerpt:encoded"]).slice(0, 200) };
+    pictures.set(fields["wp:post_id"] ?? "", picture);
+    if (!attached.get(parent)?.push(picture)) attached.set(parent, [picture]);
   }
   async function* posts(): AsyncGenerator<ImportedPost> {
-    for await (const thing of thingsIn(file, () => {})) {
+    for await (const thing of thingsIn(file)) {
       if (thing.name !== "item") continue;
       const item = itemOf(thing);
-      const { fields, comments } = item;
-      const [type = "", status = "", content = ""] = [
-        fields["wp:post_type"],
-        fields["wp:status"],
-        fields["content:encoded"],
-      ];
-      if (comments > 0) count(leftOut, "commentaires", comments);
-      const isGone = /^(?:trash|auto-draft)$/.test(status);
-      if (!/^(?:post|page)$/.test(type)) count(leftOut, kinds[type] ?? `contenus ${type.slice(0, 40)}`);
-      else if (isGone) count(leftOut, "articles à la corbeille");
-      else if (content.length > LONGEST_TEXT) count(leftOut, "articles de plus de 4 Mo");
-      else yield postOf(item, content);
+      const why = leftOut(item.fields);
+      if (item.comments > 0) count(lost, "commentaires", item.comments);
+      if (why) count(lost, why);
+      else yield postOf(item);
     }
   }
-  function postOf(item: Item, content: string): ImportedPost {
+  function postOf(item: Item): ImportedPost {
     const { fields, terms, meta } = item;
     const losses: Loss[] = [];
     const at = momentOf(fields["wp:post_date_gmt"]) ?? momentOf(fields["wp:post_date"]) ?? momentOf(fields.pubDate);
-    const html = content.replaceAll(GALLERY, (_whole, ids: string) =>
-      ids
-        .split(",")
-        .map((id) => imageOf(pictures.get(id.trim())))
-        .join("\n"),
-    );
-    const login = (fields["dc:creator"] ?? "").trim();
+    const number = fields["wp:post_id"] ?? "";
+    const html = (fields["content:encoded"] ?? "").replaceAll(GALLERY, (code, said: string) => {
+      const ids = /\bids="([\d,\s]+)"/.exec(said)?.[1]?.split(",");
+      const shown = ids ? ids.flatMap((id) => pictures.get(id.trim()) ?? []) : (attached.get(number) ?? []);
+      return shown.map(imageOf).join("\n") || code;
+    });
+    const login = fields["dc:creator"];
     const named = (domain: string) => terms.filter((one) => one.domain === domain && one.name);
     const seo = (name: string) => (meta[name]?.includes("%%") ? "" : words(meta[name]));
     return {
-      id: fields["wp:post_id"] || fields.guid || fields.link || "",
+      id: number || fields.guid || fields.link || "",
       title: words(fields.title),
       slug: fields["wp:post_name"] ?? "",
       excerpt: words(fields["excerpt:encoded"]),
@@ -173,13 +183,13 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
       modifiedAt: momentOf(fields["wp:post_modified_gmt"]),
       categories: named("category"),
       tags: named("post_tag").map(({ name }) => name),
-      authors: login ? [{ name: people.get(login) || login, username: login }] : [],
+      authors: login ? [{ name: people.get(login) ?? login, username: login }] : [],
       image: pictures.get(meta._thumbnail_id ?? "") ?? null,
-      addresses: fields["wp:status"] === "publish" && fields.link ? [fields.link] : [],
+      addresses: fields["wp:status"] === "publish" ? [fields.link ?? "", `${origin}/?p=${number}`] : [],
       seoTitle: seo("_yoast_wpseo_title"),
       seoDescription: seo("_yoast_wpseo_metadesc"),
       losses,
     };
   }
-  return { name: `wordpress:${origin}`, origin, posts: posts(), leftOut, isCut: () => isCut };
+  return { name: `wordpress:${origin}`, origin, posts: posts(), lost };
 }

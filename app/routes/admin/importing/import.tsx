@@ -2,10 +2,11 @@ import { data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { importFields, importSchema } from "#app/modules/importing/schema.ts";
-import { type ImportPreview, countRunningImports, previewImport } from "#app/modules/importing/sent.server.ts";
+import { type ImportPreview, previewImport, recentImports } from "#app/modules/importing/sent.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { FileField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/import";
 
 export const meta = () => adminMeta("Reprendre un autre site");
 
-export const loader = async () => ({ running: await countRunningImports() });
+export const loader = () => recentImports();
 
 type Answer = ActionResult & { preview: ImportPreview };
 
@@ -43,7 +44,7 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
 /** What would come of the file, and the button that brings it. */
 function Preview({ preview: { key, site, isWhole, came, lost, lines } }: { preview: ImportPreview }) {
   return (
-    <section className="notice stack" aria-labelledby="apercu-import">
+    <section className="bo-panel stack" aria-labelledby="apercu-import">
       <h2 id="apercu-import">Ce qui viendrait</h2>
       {isWhole ? null : <p>Le fichier est long&#8239;: voici ce que son début donnerait. Le reste viendra aussi.</p>}
       <Lines title="Ce qui vient" lines={came} />
@@ -53,12 +54,13 @@ function Preview({ preview: { key, site, isWhole, came, lost, lines } }: { previ
         <input type="hidden" name="site" value={site} />
         <SubmitButton>Reprendre ces articles</SubmitButton>
       </PostForm>
+      <a href={href("/admin/reprise")}>Choisir un autre fichier</a>
       <Lines title="Article par article" lines={lines} />
     </section>
   );
 }
 
-export default function Import({ loaderData: { running }, actionData }: Route.ComponentProps) {
+export default function Import({ loaderData: { running, came, drafts }, actionData }: Route.ComponentProps) {
   const form = useAppForm(importSchema, { actionData, id: "reprise", defaultValue: {} });
   const file = {
     ...form.fields.site,
@@ -76,27 +78,40 @@ export default function Import({ loaderData: { running }, actionData }: Route.Co
       />
       {running > 0 ? (
         <p className="notice">
-          Un import est en cours&#8239;: ses articles arrivent un à un. Vous pouvez quitter cette page.
+          Un import est en cours&#8239;: ses articles arrivent un à un. Vous pouvez quitter cette page.{" "}
+          <a href={href("/admin/reprise")}>Voir où ça en est</a>
         </p>
       ) : null}
-      {actionData && "preview" in actionData ? <Preview preview={actionData.preview} /> : null}
-      <AppFormView form={form} multipart labels={importFields} className="stack mt-4">
-        <FileField
-          field={file}
-          label={importFields.file}
-          required
-          hint="L’export de WordPress (Outils, Exporter&#8239;: .xml) ou de Ghost (Réglages, Labs&#8239;: .json). 30 Mo au plus."
-          accept=".xml,.json"
-        />
-        <TextField
-          field={form.fields.site}
-          label={importFields.site}
-          optional
-          type="url"
-          hint="Pour Ghost, dont le fichier ne la dit pas&#8239;: les images en viennent."
-        />
-        <SubmitButton>Voir ce qui viendrait</SubmitButton>
-      </AppFormView>
+      {came > 0 ? (
+        <p>
+          Depuis hier, {plural(came, "article est venu", "articles sont venus")} d’un autre site, dont{" "}
+          <a href={`${href("/admin/articles")}?etat=draft`}>
+            {plural(drafts, "brouillon à relire", "brouillons à relire")}
+          </a>
+          . Une note dit sur chacun ce qu’il a perdu.
+        </p>
+      ) : null}
+      {actionData && "preview" in actionData ? (
+        <Preview preview={actionData.preview} />
+      ) : (
+        <AppFormView form={form} multipart labels={importFields} className="stack mt-4">
+          <FileField
+            field={file}
+            label={importFields.file}
+            required
+            hint="L’export de WordPress (Outils, Exporter&#8239;: .xml) ou de Ghost (Réglages, Labs&#8239;: .json). 30 Mo au plus."
+            accept=".xml,.json"
+          />
+          <TextField
+            field={form.fields.site}
+            label={importFields.site}
+            optional
+            type="url"
+            hint="Pour Ghost, dont le fichier ne la dit pas&#8239;: les images en viennent."
+          />
+          <SubmitButton>Voir ce qui viendrait</SubmitButton>
+        </AppFormView>
+      )}
     </>
   );
 }

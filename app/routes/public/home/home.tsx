@@ -1,5 +1,6 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
+import { articleOnceAtPath } from "#app/modules/articles/incoming.server.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { shortVideo } from "#app/modules/videos/structured-data.ts";
@@ -102,7 +103,7 @@ export const handle = {
     "videos",
     "wall",
   ],
-  reads: ["categorie"],
+  reads: ["categorie", "p"],
 } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -124,7 +125,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const home = await loadHome(new URL(request.url).searchParams.get("categorie"), pageTime());
+  const { searchParams } = new URL(request.url);
+  // Where WordPress had its articles: each number would be a page of its own in the cache.
+  if (searchParams.has("p")) {
+    const page = await articleOnceAtPath(request.url);
+    throw redirect(page ?? "/", page ? 301 : 302);
+  }
+  const home = await loadHome(searchParams.get("categorie"), pageTime());
   // What failed is tried again by whoever asks next.
   return data(home, home.selection.isUnread ? { headers: { "Cache-Control": "no-store" } } : {});
 }

@@ -1,11 +1,9 @@
 import { type LoaderFunctionArgs, data, redirect } from "react-router";
 import { articleOnceAtPath } from "#app/modules/articles/incoming.server.ts";
-import { oldPath } from "#app/utils/old-path.ts";
 
 /** An address of the site that this one took the place of leads to its article; of any other the layout's error page says that nobody knows it. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<never> {
-  const path = oldPath(request.url);
-  const page = path && (await articleOnceAtPath(path));
+  const page = await articleOnceAtPath(request.url);
   if (page) throw redirect(page, 301);
   throw data(null, { status: 404 });
 }

@@ -9,7 +9,7 @@ import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { datedPastItsFacts, missingToPublish } from "./completeness.ts";
+import { type Completable, datedPastItsFacts, missingToPublish } from "./completeness.ts";
 import { type ArticleRow, findRow } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { articleGone, articleSubject, showLastRevision } from "./saving.server.ts";
@@ -22,13 +22,20 @@ interface Moved {
 
 type Notes = (note: Note) => void;
 
-async function incomplete(tx: Tx, row: ArticleRow): Promise<Errors | null> {
-  const missing = missingToPublish(row);
-  const blocks = await textProblems({ html: row.bodyHtml, source: row.body, slug: row.slug });
-  if (missing.length === 0 && blocks.length === 0) return null;
+interface Unpublished extends Completable {
+  bodyHtml: string;
+  slug: string;
+  asOf: Date | null;
+}
+
+/** What an article lacks to come out on this date: the list beside the form and the button that publishes ask it alike. */
+export async function lackingToPublish(article: Unpublished, at: Date): Promise<Errors> {
+  const { bodyHtml: html, body: source, slug, asOf } = article;
+  const blocks = await textProblems({ html, source, slug });
   return {
-    ...Object.fromEntries(missing.map(({ field, why }) => [field, [why]])),
+    ...Object.fromEntries(missingToPublish(article).map(({ field, why }) => [field, [why]])),
     ...(blocks.length > 0 ? { body: blocks } : {}),
+    ...datedPastItsFacts(at, asOf, now()),
   };
 }
 
@@ -60,17 +67,16 @@ async function move(tx: Tx, note: Notes, row: ArticleRow, status: ArticleStatus,
 /** Publishes at once. A past date stays, no date means now. In the caller's transaction. */
 export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
   if (!canPublish(actor)) return refused("", notAllowed);
-  const errors = await incomplete(tx, row);
-  if (errors) return { ok: false, errors };
+  const past = row.publishedAt && row.publishedAt <= now() ? row.publishedAt : now();
+  const errors = await lackingToPublish(row, past);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
   if (row.publishedAt && row.publishedAt > now() && row.status !== "scheduled") {
     return refused(
       "publishedAt",
       "Cette date est à venir\u202F: choisissez «\u202FProgrammer\u202F», ou videz la date pour publier maintenant.",
     );
   }
-  const past = row.publishedAt && row.publishedAt <= now() ? row.publishedAt : now();
-  const early = datedPastItsFacts(past, row.asOf, now());
-  return early ? { ok: false, errors: early } : move(tx, note, row, "published", past);
+  return move(tx, note, row, "published", past);
 }
 
 /** Will be published at its date, which must be to come. In the caller's transaction. */
@@ -78,13 +84,13 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
   if (!canPublish(actor)) return refused("", notAllowed);
   if (row.status === "published")
     return refused("", "Cet article est déjà publié. Dépubliez-le d’abord pour le programmer.");
-  const errors = (await incomplete(tx, row)) ?? {};
+  const errors = await lackingToPublish(row, row.publishedAt ?? now());
   if (!row.publishedAt) errors.publishedAt = ["Donnez la date et l’heure de publication."];
   else if (row.publishedAt <= now()) {
     errors.publishedAt = [
       `Cette date est passée (nous sommes le ${formatDateTime(now())})\u202F: choisissez une date à venir, ou publiez maintenant.`,
     ];
-  } else Object.assign(errors, datedPastItsFacts(row.publishedAt, row.asOf, now()));
+  }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : move(tx, note, row, "scheduled", row.publishedAt);
 }
 

@@ -92,6 +92,14 @@ export function unknownWords(facts: TextFacts, { terms }: Awaited<ReturnType<typ
   };
 }
 
+export const signatureHelps = ({ authorIds }: TypedArticle): Group => ({
+  title: "Signature",
+  points:
+    authorIds.length > 0
+      ? []
+      : [{ text: "Personne ne signe l’article\u202F: choisissez qui l’a écrit.", field: "authorIds" }],
+});
+
 export function pictureHelps(typed: TypedArticle, facts: TextFacts | null): Group {
   return {
     title: "Images",

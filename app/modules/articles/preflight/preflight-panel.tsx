@@ -129,7 +129,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
   return (
     <>
       <section className="ed-panel pf" aria-labelledby="avant-de-publier" aria-busy={isWaiting} ref={place}>
-        <h2 id="avant-de-publier">Avant de publier</h2>
+        <h2 id="avant-de-publier">{isOnline ? "Ce que le site a relu" : "Avant de publier"}</h2>
         {must.length > 0 ? (
           <div className="pl-3 border-l-[0.25rem] border-red">
             <h3>{plural(must.length, "chose")} à compléter</h3>
@@ -143,16 +143,9 @@ export function PreflightPanel({ formId, fields, context }: Props) {
           <p>Corrigez d’abord ce qui est en rouge.</p>
         ) : isWaiting || hasFailed ? null : (
           <p className="flex gap-2 items-center font-[650]">
-            <Icon name="check" /> Rien ne manque pour publier.
+            <Icon name="check" /> {isOnline ? "Rien à corriger." : "Rien ne manque pour publier."}
           </p>
         )}
-        {list.isUnsigned ? (
-          <p>
-            <a href={`#${formId}-field-authorIds`} onClick={focusField}>
-              Personne ne signe l’article&#x202f;: choisissez qui l’a écrit.
-            </a>
-          </p>
-        ) : null}
         {count > 0 ? (
           <details className="pf-helps ed-fold">
             <summary className="py-[0.4rem] font-[650]">

@@ -12,17 +12,25 @@ import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { cutTo, plural, readingMinutes } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { missingToPublish } from "../completeness.ts";
 import { findRow, rowContent } from "../content.server.ts";
 import { type ArticleContent, contentOf, readTexts } from "../content.ts";
+import { lackingToPublish } from "../publication.server.ts";
 import { reviewState } from "../review/queries.server.ts";
 import { isReviewed } from "../review/rule.server.ts";
 import { type TypedArticle, articleSchema } from "../schema.ts";
 import { suggestSensitive } from "../sensitive.server.ts";
-import { textProblems } from "../text-problems.server.ts";
 import type { ArticleCard } from "../views.ts";
 import { textFacts } from "./facts.server.ts";
-import { type Group, factHelps, partyHelps, pictureHelps, textHelps, unknownWords, wellOf } from "./helps.server.ts";
+import {
+  type Group,
+  factHelps,
+  partyHelps,
+  pictureHelps,
+  signatureHelps,
+  textHelps,
+  unknownWords,
+  wellOf,
+} from "./helps.server.ts";
 
 /** What the page of the card is asked for: all that the card shows, so that nothing has to be saved. */
 function cardAddress(id: number | null, typed: TypedArticle, minutes: number): string {
@@ -81,24 +89,31 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
   const sensitive = await suggestSensitive(typed, facts);
   const parsed = articleSchema.safeParse(asForm(typed));
   const content = parsed.success ? contentOf(parsed.data, row?.slug ?? "") : null;
-  const problems = rendered.ok
-    ? await textProblems({ html: rendered.value.html, source: typed.body, slug: typed.slug || (row?.slug ?? "") })
-    : (rendered.errors.body ?? []);
+  const lacking = await lackingToPublish(
+    {
+      ...typed,
+      bodyHtml: rendered.ok ? rendered.value.html : "",
+      slug: typed.slug || (row?.slug ?? ""),
+      asOf: fromLocalInput(typed.asOf),
+    },
+    content?.publishedAt ? new Date(content.publishedAt) : now(),
+  );
+  if (!rendered.ok) lacking.body = rendered.errors.body ?? [];
   const refusal = content && (await figuresHeldBack(readTexts(content), dateOf(content)));
-  if (refusal) problems.push(refusal);
+  if (refusal) (lacking.body ??= []).push(refusal);
   const linked = rendered.ok ? (await linkText(rendered.value.html)).slugs : [];
   const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead(row?.id, content));
   const terms = await glossary();
   return {
     /** What publication would refuse. */
     must: [
-      ...(row?.status === "published" ? [] : missingToPublish(typed).map(({ field, why }) => ({ text: why, field }))),
-      ...problems.map((text) => ({ text, field: "body" })),
+      ...Object.entries(lacking).flatMap(([field, why]) => why.map((text) => ({ text, field }))),
       ...(isUnread
         ? [{ text: "Une deuxième personne doit lire l’article tel qu’il est, et le dire.", field: "review" }]
         : []),
     ],
     helps: [
+      signatureHelps(typed),
       ...(facts ? textHelps(facts, unknownWords(facts, terms), canManage(staff)) : []),
       pictureHelps(typed, facts),
       factHelps(typed, facts),
@@ -113,7 +128,6 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
     sensitive,
     review: row ? await reviewState(staff, row.id, content ?? rowContent(row)) : null,
     card: cardAddress(id, typed, readingMinutes(rendered.ok ? rendered.value.words : 0)),
-    isUnsigned: typed.authorIds.length === 0,
     isUnread: facts === null,
   };
 }

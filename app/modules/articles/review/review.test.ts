@@ -212,13 +212,15 @@ test("before publishing, what is typed and not saved is told: what is refused, w
   });
   const list = await preflight(writer, null, typed);
   expect(list.must.map(({ field }) => field)).toEqual(["excerpt", "body", "review"]);
+  const old = await preflight(writer, null, { ...typed, asOf: "2026-01-01", sensitive: false });
+  expect(old.must.map(({ field }) => field)).toEqual(["excerpt", "body", "asOf"]);
   const points = list.helps.flatMap(({ points: of }) => of);
   expect(points).toContainEqual(
     expect.objectContaining({ line: 3, text: expect.stringMatching(/^«\u202FLe texte très/) }),
   );
   expect(points).toContainEqual(expect.objectContaining({ term: "SGDSN", line: 3 }));
   expect(points).toContainEqual(expect.objectContaining({ line: 5, text: expect.stringContaining("description") }));
-  expect(points.map(({ field }) => field)).toEqual(expect.arrayContaining(["image", "sources", "asOf"]));
+  expect(points.map(({ field }) => field)).toEqual(expect.arrayContaining(["authorIds", "image", "sources", "asOf"]));
   expect(points.some(({ text }) => text.includes("12\u202F%"))).toBe(true);
 });
 

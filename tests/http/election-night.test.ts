@@ -86,9 +86,15 @@ test("where the list is official its names are ticked, a pasted one is found wha
   const [first, second] = names.map(({ givenName, familyName }) => `${givenName} ${familyName}`);
   const list = database.prepare("UPDATE Candidacy SET state = ? WHERE id IN (SELECT value FROM json_each(?))");
   const before = database.prepare("SELECT state FROM Candidacy WHERE id = ?").pluck().get(names[0]?.id);
-  list.run("official", JSON.stringify(names.map(({ id }) => id)));
   const staff = await signedInAdmin(site);
+  // As long as no list is official anyone may be typed: who is no candidate is marked, and the source comes first.
   let page = await open(staff, `${desk}/1/chiffres`);
+  const source = page.document.querySelector("[name=resultUrl]");
+  expect(source?.compareDocumentPosition(page.document.querySelector("[name=candidatesList]") as Node)).toBe(4);
+  page = await press(staff, page, "Remplir les lignes", { candidatesList: `${second} : 5\nPersonne d’autre : 3` });
+  expect([page.status, words(page).split("N’est pas dans les candidatures").length]).toEqual([200, 2]);
+  list.run("official", JSON.stringify(names.map(({ id }) => id)));
+  page = await open(staff, `${desk}/1/chiffres`);
   const rowOf = (name = "") =>
     page.document.querySelector<HTMLInputElement>(`[value="${name}"]`)?.name.replace(/\.name$/, "") ?? "";
   const ticked = (name: string | undefined) =>
@@ -119,6 +125,9 @@ test("the evening of 24 April 2022, told to those who follow, by plain forms", a
   // Linked, and the turnout of five o'clock.
   expect((await staff.post(`${desk}/2/direct`, { direct: String(followed.id) })).status).toBe(303);
   expect(words(await open(staff, desk))).toContain("Rien encore");
+  // One press away from the home of the newsroom.
+  const home = (await open(staff, "/admin")).document;
+  expect([1, 2].filter((tour) => home.querySelector(`a[href="${desk}/${tour}/chiffres"]`))).toEqual([2]);
   expect((await fetch(`${site.url}/elections/${slug}/resultats`)).status).toBe(404);
   await press(staff, await open(staff, `${desk}/2/participation`), "Publier", {
     noonTurnout: "26,41",

@@ -8,6 +8,7 @@ import { backupTrouble } from "#app/modules/backups/status.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
 import { commentedArticlesOf } from "#app/modules/comments/queries.server.ts";
 import { countRequestsDue } from "#app/modules/correction-requests/queries.server.ts";
+import { nearRounds } from "#app/modules/elections/results/queries.server.ts";
 import { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/admin-queries.server.ts";
@@ -21,7 +22,7 @@ import { countAssigned, countMessages } from "#app/modules/messages/admin-querie
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { lateWork } from "#app/platform/jobs/late-work.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import { canAdminister, canPublish, canReview } from "#app/records/rights/permissions.ts";
+import { canAdminister, canManage, canPublish, canReview } from "#app/records/rights/permissions.ts";
 import { redacted } from "#app/utils/redacted.ts";
 
 const SHOWN = 5;
@@ -89,6 +90,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
       feeds: onlyIf(isAdmin, () => failingFeeds(FEEDS_NAMED)),
       directs: comingDirects(staff, SHOWN),
       rightsAsked: rightsAsked(staff),
+      rounds: onlyIf(canManage(staff), nearRounds),
       questions: waitingQuestions(staff, SHOWN),
       commented: commentedArticlesOf(staff.id, SHOWN),
       requestsDue: countIf(publishes, countRequestsDue),

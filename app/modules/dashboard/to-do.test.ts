@@ -36,6 +36,10 @@ beforeAll(async () => {
     const candidate = { firstName: "Zoé", lastName: "Martin", email: "zoe@lecture.example", position: "Rédaction" };
     await tx.application.create({ data: { ...candidate, motivation: "Pour aider" } });
     await tx.application.create({ data: { ...candidate, motivation: "Pour voir", status: "declined" } });
+    const [before, soonDay, later] = [-2, 12, 40].map((days) => parisDay(new Date(now().getTime() + days * DAY)));
+    const vote = { country: "FR", level: "national", summary: "On élit.", nextDay: before ?? "" } as const;
+    await tx.election.create({ data: { ...vote, name: "Mairie", slug: "mairie", secondDay: soonDay ?? "" } });
+    await tx.election.create({ data: { ...vote, name: "Plus tard", slug: "plus-tard", nextDay: later ?? "" } });
     const policy = { insurer: "Mutuelle", contractNumber: "1", startOn: new Date(now().getTime() - DAY) };
     await tx.insurancePolicy.create({ data: { ...policy, post: "Local", endOn: soon, reminderDays: 30 } });
     await tx.insurancePolicy.create({ data: { ...policy, post: "Matériel", endOn: far, reminderDays: 7 } });
@@ -63,6 +67,15 @@ beforeAll(async () => {
 });
 
 const titles = (list: { items: { title: string }[] } | null) => list?.items.map(({ title }) => title) ?? null;
+
+test("the rounds of a vote that is near are on the home of who may type their results", async () => {
+  const { rounds } = await whatNeedsDoing(editor);
+  expect(rounds?.map(({ name, round, count }) => [name, round, count])).toEqual([
+    ["Mairie", 1, 2],
+    ["Mairie", 2, 2],
+  ]);
+  expect((await whatNeedsDoing(trial)).rounds).toBeNull();
+});
 
 test("an administrator sees all that waits", async () => {
   const work = await whatNeedsDoing(admin);

@@ -140,6 +140,7 @@ export function saveCounts(actor: Actor, where: RoundRef, input: CountsInput, pu
     given: input,
     data: (row) => {
       if (!publish && row?.resultsAt) return refused("", alreadyOut);
+      if (publish && !content.resultUrl) return refused("resultUrl", "Donnez le lien où lire ces résultats.");
       const knownNames = row ? namesIn(row.candidates) : [];
       // Other votes than those of the file: its territories no longer match.
       const isSame = JSON.stringify(knownNames) === JSON.stringify(candidates);

@@ -485,10 +485,13 @@ test("results that cannot be are refused at their field, and two who type one pa
   expect(await saveEstimates(editor, where, estimates(), false)).toMatchObject({ ok: true });
   const late = await saveEstimates(await makeStaff("editor"), where, estimates("A : 1"), false);
   expect(errors(late)).toContain("a enregistré ces chiffres");
-  // Another part is another form.
-  expect(await saveCounts(editor, where, countsSchema.parse({ ...counts, version: 0 }), false)).toMatchObject({
-    ok: true,
+  // Another part is another form; its source is asked of what readers see.
+  const unsourced = countsSchema.parse({ ...counts, resultUrl: undefined, version: 0 });
+  expect(await saveCounts(editor, where, unsourced, true)).toMatchObject({
+    ok: false,
+    errors: { resultUrl: [/lien/] },
   });
+  expect(await saveCounts(editor, where, unsourced, false)).toMatchObject({ ok: true });
   const row = {
     name: "Présidentielle",
     slug,

@@ -72,6 +72,25 @@ export async function resultAddresses() {
   ];
 }
 
+const DAYS_AHEAD = 14;
+
+/** Rounds whose figures are typed soon, or were of late: those of any election, the next first. */
+export async function nearRounds() {
+  const [from, to] = [-DAYS_ON_HOME, DAYS_AHEAD].map((days) => parisDay(new Date(now().getTime() + days * DAY)));
+  const near = { gte: from, lte: to };
+  const elections = await db.election.findMany({
+    where: { deletedAt: null, OR: [{ nextDay: near }, { secondDay: near }] },
+    orderBy: { nextDay: "asc" },
+    take: 20,
+    select: { id: true, name: true, nextDay: true, secondDay: true },
+  });
+  return elections
+    .flatMap(({ id, name, ...days }) =>
+      roundsOf(days).map(({ round, day }) => ({ id, name, round, day, count: days.secondDay ? 2 : 1 })),
+    )
+    .filter(({ day }) => from && to && day >= from && day <= to);
+}
+
 /** The desk of an election: its rounds, with what is typed of each. */
 export async function findDesk(electionId: number) {
   const election = await db.election.findFirst({

@@ -151,9 +151,9 @@ export const estimatesSchema = posted(
 
 export const estimatesFields = {
   institute: "Institut",
+  estimateUrl: "Lien de la source",
   estimatesList: "Liste",
   estimates: "Estimations, en % des suffrages exprimés",
-  estimateUrl: "Lien de la source",
 };
 
 export const countsSchema = posted(
@@ -183,6 +183,7 @@ export type EstimatesInput = z.infer<typeof estimatesSchema>;
 export type CountsInput = z.infer<typeof countsSchema>;
 
 export const countsFields = {
+  resultUrl: "Lien de la source",
   registered: "Inscrits",
   voters: "Votants",
   blank: "Blancs",
@@ -191,7 +192,6 @@ export const countsFields = {
   candidates: "Voix de chacun",
   seats: "Sièges en tout",
   seatGroups: "Sièges de chaque groupe",
-  resultUrl: "Lien de la source",
   isFinal: "Ces résultats sont complets",
 };
 
@@ -199,20 +199,11 @@ const inFull = (count: number) => count.toLocaleString("fr-FR");
 
 type Counts = Pick<
   CountsInput,
-  | "registered"
-  | "voters"
-  | "blank"
-  | "spoilt"
-  | "valid"
-  | "candidates"
-  | "seats"
-  | "seatGroups"
-  | "resultUrl"
-  | "isFinal"
+  "registered" | "voters" | "blank" | "spoilt" | "valid" | "candidates" | "seats" | "seatGroups" | "isFinal"
 >;
 
 function countProblems(counts: Counts): [keyof Counts, string][] {
-  const { registered, voters, blank, spoilt, valid, candidates, seats, seatGroups, resultUrl, isFinal } = counts;
+  const { registered, voters, blank, spoilt, valid, candidates, seats, seatGroups, isFinal } = counts;
   const wrong: [keyof Counts, string][] = [];
   const sum = candidates.reduce((all, { count }) => all + count, 0);
   if (registered === null) wrong.push(["registered", "Donnez le nombre d’inscrits."]);
@@ -241,7 +232,6 @@ function countProblems(counts: Counts): [keyof Counts, string][] {
       "candidates",
       `Les voix font ${inFull(sum)} sur ${inFull(valid)} exprimés\u202F: il en manque ${inFull(valid - sum)} pour des résultats complets.`,
     ]);
-  if (!resultUrl) wrong.push(["resultUrl", "Donnez le lien où lire ces résultats."]);
   return [...wrong, ...seatProblems(seats ?? 0, seatGroups)];
 }
 

@@ -14,7 +14,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./dashboard.css";
 import type { Route } from "./+types/dashboard";
-import { WorkPanel, pageOfWork } from "./work-panel.tsx";
+import { LiveNow, type Waiting, WorkPanel, pageOfWork } from "./work-panel.tsx";
 import { Yesterday } from "./yesterday.tsx";
 
 const kinds: Partial<Record<Work["kind"], string>> = {
@@ -22,25 +22,6 @@ const kinds: Partial<Record<Work["kind"], string>> = {
   direct: "Direct",
   event: "Agenda",
 };
-
-/** The coverages that readers follow at this moment, above all else. */
-function LiveNow({ directs }: { directs: WorkList }) {
-  const live = directs.items.filter(({ at }) => at === null);
-  if (live.length === 0) return null;
-  return (
-    <ul className="bo-live-now">
-      {live.map((work) => (
-        <li key={work.id}>
-          <a href={pageOfWork(work)}>
-            <span className="bo-live-mark">En direct</span>
-            <strong className="flex-[1_1_14rem] text-[1.0625rem] leading-[1.3]">{work.title}</strong>
-            <span className="text-[0.9375rem] underline">Écrire dans ce direct</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface Props {
   lists: (WorkList | null)[];
@@ -129,8 +110,6 @@ interface Alert {
   text: string;
   detail?: string;
 }
-
-type Waiting = Awaited<ReturnType<typeof whatNeedsDoing>>;
 
 const counted = (count: number | null, to: string, one: string, many: string, detail?: string): Alert[] =>
   count ? [{ to, text: plural(count, one, many), ...(detail ? { detail } : {}) }] : [];
@@ -257,7 +236,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null}
       </PageHead>
-      <LiveNow directs={work.directs} />
+      <LiveNow directs={work.directs} rounds={work.rounds} />
       <div className="bo-desk">
         <div>
           {isCalm ? (

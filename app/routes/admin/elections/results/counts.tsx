@@ -64,6 +64,12 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
             détail par territoire.
           </p>
         ) : null}
+        <TextField
+          field={fields.resultUrl}
+          label={countsFields.resultUrl}
+          hint="La page de qui donne ces chiffres, ministère ou préfecture. Il le faut pour publier."
+          type="url"
+        />
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-5">
           {numbers.map((name) => (
             <TextField
@@ -100,7 +106,6 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
           optional
           rows={4}
         />
-        <TextField field={fields.resultUrl} label={countsFields.resultUrl} required type="url" />
         <CheckboxField
           field={fields.isFinal}
           label={countsFields.isFinal}

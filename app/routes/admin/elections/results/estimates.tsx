@@ -57,6 +57,7 @@ export default function Estimates({ loaderData: { head, values, version }, actio
           required
           maxLength={80}
         />
+        <TextField field={fields.estimateUrl} label={estimatesFields.estimateUrl} optional type="url" />
         <NameRows
           form={form}
           part="estimates"
@@ -66,7 +67,6 @@ export default function Estimates({ loaderData: { head, values, version }, actio
           rows={values.estimates}
           answer={actionData}
         />
-        <TextField field={fields.estimateUrl} label={estimatesFields.estimateUrl} optional type="url" />
         <SaveButtons isOut={head.estimatesAt !== null} until={head.until} />
       </AppFormView>
       {head.estimatesAt ? <WithdrawPanel head={head} part="estimations" /> : null}

@@ -26,6 +26,7 @@ export function NameRows({ form, part, list, kind, label, rows: kept, answer }: 
   const hydrated = useHydrated();
   const rows = useTypedRows(form.id, answer, part, kept, blank);
   useOpenedValues(form.id, { [part]: [...kept, ...Array.from({ length: SPARE }, () => blank)] });
+  const isListed = rows.some(({ isKnown }) => isKnown);
   const filled = answer?.filled?.rows === part ? answer.filled.words : undefined;
   return (
     <Rows
@@ -63,7 +64,12 @@ export function NameRows({ form, part, list, kind, label, rows: kept, answer }: 
                 <input type="hidden" name={`${at}.name`} value={row.name} />
               </div>
             ) : (
-              <TextField field={rowField(form, `${at}.name`, row.name)} label="Nom" autoComplete="off" />
+              <TextField
+                field={rowField(form, `${at}.name`, row.name)}
+                label="Nom"
+                hint={isListed && row.name ? "N’est pas dans les candidatures\u202F: vérifiez-le." : undefined}
+                autoComplete="off"
+              />
             )}
             <TextField
               field={count}

@@ -1,15 +1,17 @@
 import type { DiffEntry } from "./passage-diff.ts";
 import "./changes-view.css";
 
-/** What differs between two texts, as one reads them: no sign of Markdown. */
-export function Changes({ entries }: { entries: DiffEntry[] }) {
-  return entries.map((entry, index) => <Passage key={index} told={entry} />);
+/** What differs between two texts, as one reads them: no sign of Markdown. `side`: one of the two alone. */
+export function Changes({ entries, side }: { entries: DiffEntry[]; side?: Side }) {
+  return entries.map((entry, index) => <Passage key={index} told={entry} side={side} />);
 }
+
+type Side = "removed" | "added";
 
 const several = (count: number, one: string, many: string) =>
   count > 1 ? `${count.toLocaleString("fr-FR")} ${many}` : `${count} ${one}`;
 
-function Passage({ told }: { told: DiffEntry }) {
+function Passage({ told, side }: { told: DiffEntry; side: Side | undefined }) {
   switch (told.kind) {
     case "same":
       return <p className="changes-fold">… {several(told.count, "passage inchangé", "passages inchangés")}</p>;
@@ -31,6 +33,7 @@ function Passage({ told }: { told: DiffEntry }) {
           {told.block ? <b>{told.block}&#8239;: </b> : null}
           {told.parts.map(({ kind, text }, index) => {
             if (kind === "same") return text;
+            if (side && side !== kind) return null;
             const Tag = kind === "removed" ? "del" : "ins";
             return <Tag key={index}>{text}</Tag>;
           })}

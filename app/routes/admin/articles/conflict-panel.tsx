@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { Changes } from "#app/modules/articles/changes-view.tsx";
 import type { Conflict } from "#app/modules/articles/conflicts.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { formatTime } from "#app/utils/dates.ts";
@@ -21,18 +22,26 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
         {changedByThem.length > 0 ? `A changé\u202F: ${changedByThem.join(", ").toLowerCase()}. ` : ""}
         Votre saisie est dans le formulaire, et gardée de côté.
       </p>
-      {differences.map(({ field, label, parts, before, after }) => {
+      {differences.map(({ field, label, parts, passages, before, after }) => {
         const byLine = field === "body" || before.includes("\n") || after.includes("\n");
+        const shown = (side: "removed" | "added") =>
+          passages ? (
+            <div className="changes">
+              <Changes entries={passages} side={side} />
+            </div>
+          ) : (
+            <DiffView parts={parts} side={side} byLine={byLine} />
+          );
         return (
           <div key={field} className="ed-sides">
             <h3>{label}</h3>
             <div>
               <p className="bo-muted">Enregistré par {by}</p>
-              <DiffView parts={parts} side="removed" byLine={byLine} />
+              {shown("removed")}
             </div>
             <div>
               <p className="bo-muted">Le vôtre</p>
-              <DiffView parts={parts} side="added" byLine={byLine} />
+              {shown("added")}
             </div>
           </div>
         );

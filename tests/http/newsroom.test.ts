@@ -196,6 +196,8 @@ test("a draft is saved with a block to mend and says so; it is neither published
   const article = { title: "Avec un bloc", excerpt: "Un chapeau.", categoryId: "1" };
   const at = (await admin.post("/admin/articles/new", { ...article, body: broken })).headers.get("location") ?? "";
   expect(words(await open(admin, at))).toContain(`À corriger avant de publier. ${blockOf("sa liste a de 2 à 15")}`);
+  const forms = (await open(admin, at)).document.querySelectorAll("[href='/admin/articles/blocs']");
+  expect([...forms].map(({ textContent }) => textContent)).toContain("Ajouter un bloc par son formulaire");
   const row = () =>
     site.database.prepare(`SELECT "status", "body", "version" FROM "Article" WHERE "title" = ?`).get(article.title) as {
       status: string;

@@ -402,6 +402,10 @@ test("what a block says against the text or the glossary keeps it from being pub
     expect.stringMatching(/^Ligne 3, bloc « question » : .*recopiez une phrase de l’article/),
     expect.stringMatching(/^Ligne 9, bloc « terme » : le lexique n’a pas ce terme/),
   ]);
+  // A line of a block that is wrong is named by its own number.
+  const seats = await draft(editor, { body: `${text}:::hemicycle[A]{sieges=20}\n- PS : 13\n- LR : sept\n:::\n` });
+  const [wrongSeats] = errorsOf(await publishArticle(editor, seats.id))?.body ?? [];
+  expect(wrongSeats).toMatch(/^Ligne 5, bloc «\u202Fhemicycle\u202F»\u202F: «\u202FLR\u202F» attend un nombre entier/);
   // Whatever its spaces, its marks and its quotes.
   const kept = await draft(editor, { body: text + question('il faut 289\u00A0voix: c\'est la loi "absolue"') });
   expect(errorsOf(await publishArticle(editor, kept.id))).toBeNull();

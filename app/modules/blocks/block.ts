@@ -59,10 +59,22 @@ export function blockReasons(block: AnyBlock): string[] {
 export const blockProblems = (html: string, reasonsOf = blockReasons): string[] =>
   blocksIn(html).flatMap((block) => {
     const name = block.kind === "refused" ? (block as RefusedBlock).name : block.kind;
-    return reasonsOf(block).map((why) => `Ligne ${block.line}, bloc «\u202F${name}\u202F»\u202F: ${why}`);
+    return reasonsOf(block).map(
+      (why) => `Ligne ${block.line + lineOf(block, why)}, bloc «\u202F${name}\u202F»\u202F: ${why}`,
+    );
   });
 
-const sourceMissing = 'la source manque. Ajoutez {source="https://…" nom="…"} sur sa première ligne.';
+/** After its first: the line of a refused block that a sentence quotes, the last where several say so. */
+function lineOf(block: AnyBlock, why: string): number {
+  const said = /«\u202F([^»]+?)…?\u202F»/.exec(why)?.[1];
+  if (block.kind !== "refused" || !said) return 0;
+  return Math.max(
+    0,
+    (block as RefusedBlock).source.split("\n").findLastIndex((line, index) => index > 0 && line.includes(said)),
+  );
+}
+
+const sourceMissing = "la source manque. Son formulaire demande l’adresse et le nom de qui donne ces chiffres.";
 
 /** A kind of block that needs sources keeps them under `source`: null where one is missing. */
 function sourcesMissing(data: unknown): boolean {

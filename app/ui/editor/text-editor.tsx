@@ -94,6 +94,15 @@ export function TextEditor(props: Props) {
         <p className="field-hint">L’éditeur n’est pas venu&#x202f;: le texte s’écrit en Markdown, rien n’est perdu.</p>
       ) : null}
       {Rich || hasFailed || markdown?.isChosen ? null : <ToolbarRoom />}
+      {blocks ? (
+        <noscript>
+          <p>
+            <a href={blocks.help} target="_blank" rel="noopener">
+              Ajouter un bloc par son formulaire
+            </a>
+          </p>
+        </noscript>
+      ) : null}
       {insert.failure ? (
         <p className="field-error" role="alert">
           {insert.failure}

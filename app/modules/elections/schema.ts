@@ -115,8 +115,7 @@ export const electionForm = declared(
     level: { label: "Niveau", choices: levelChoices, value: z.enum(levels, { error: "Choisissez un niveau." }) },
     summary: {
       label: "En une phrase",
-      control: "area",
-      rows: 2,
+      control: "sentence",
       uncut: true,
       hint: "Le rôle des personnes élues, en une ou deux phrases.",
       value: requiredText("Dites en une phrase qui est élu, et pour quoi.", 300, "Ce texte"),

@@ -41,8 +41,7 @@ export const termForm = declared({
   },
   shortDefinition: {
     label: "Définition",
-    control: "area",
-    rows: 2,
+    control: "sentence",
     hint: `Une phrase, ${DEFINITION_MAX} caractères au plus\u202F: c’est elle qui s’ouvre dans les articles.`,
     value: requiredText("Donnez la définition, en une phrase.", DEFINITION_MAX, "Cette définition"),
   },

@@ -37,7 +37,7 @@ export const lessonForm = declared({
     value: z.number("Choisissez un module.").int("Choisissez un module."),
   },
   title: { label: "Titre", value: requiredText("Donnez un titre à la leçon.", 120, "Ce titre") },
-  summary: { label: "En une phrase", control: "area", rows: 2, value: optionalText(300) },
+  summary: { label: "En une phrase", control: "sentence", value: optionalText(300) },
   body: {
     label: "Texte",
     control: "rich",

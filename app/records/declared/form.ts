@@ -47,12 +47,12 @@ interface Described {
 
 interface Typed extends Described {
   /**
-   * `short` is a line as narrow as a day, `code` is a text that no keyboard may correct, `moment` a day and its hour, `picture` the description of the row's
+   * `short` is a line as narrow as a day, `code` is a text that no keyboard may correct, `sentence` an area where Enter goes on, `moment` a day and its hour, `picture` the description of the row's
    * `image` with its file, `beside` what another draws, `own` what the page does (`own` of `declaredEdit`).
    */
   control?:
     | ("text" | "short" | "code" | "area" | "rich" | "email" | "tel" | "url" | "slug" | "decimal" | "number")
-    | ("date" | "moment" | "checkbox" | "sources" | "rows" | "picture" | "beside" | "own");
+    | ("sentence" | "date" | "moment" | "checkbox" | "sources" | "rows" | "picture" | "beside" | "own");
   choices?: never;
   made?: string;
   /** Of a picture: the field that takes it away, where the row can do without, and what its file is called. */
@@ -113,7 +113,7 @@ export function declared<F extends Fields>(
 export function boundsOf({ value, uncut, control = "text" }: DeclaredField): { required: boolean; maxLength?: number } {
   const inner = value instanceof z.ZodDefault ? value.unwrap() : value;
   const max =
-    inner instanceof z.ZodString && !uncut && (control === "text" || control === "area") ? inner.maxLength : null;
+    inner instanceof z.ZodString && !uncut && /^(?:text|sentence|area)$/.test(control) ? inner.maxLength : null;
   return { required: !value.safeParse(undefined).success, ...(max ? { maxLength: max } : {}) };
 }
 

@@ -37,12 +37,16 @@ export const NoImplicitSubmit = ({ form }: { form?: string }) => (
 const fields =
   ":is(input:not([type=hidden], [type=file]), textarea, select, button[type=submit]:enabled):not(details:not([open]) *)";
 
-/** Enter in a line of such a form leads to its next field. */
+/** Enter in a line of such a form, or in its one sentence, leads to the next field. */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+  const { target } = event;
+  const isLine =
+    target instanceof HTMLInputElement ||
+    (target instanceof HTMLTextAreaElement && target.matches("[enterkeyhint=next]"));
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || !isLine) return;
   event.preventDefault();
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(fields)].filter((one) => one.offsetParent);
-  all[all.indexOf(event.target) + 1]?.focus();
+  all[all.indexOf(target) + 1]?.focus();
 }
 
 export interface AppForm<S extends z.ZodType> {

@@ -70,6 +70,22 @@ test("a field is named by its label, described by its hint, and says that it is 
   );
 });
 
+test("Enter goes on from a line and from a field of one sentence, and adds a line to a longer text", async () => {
+  const OneSentence = () => {
+    const form = useAppForm(schema, { id: "essai" });
+    return (
+      <AppFormView form={form} labels={labels} publishes>
+        <TextArea field={form.fields.name} label="En une phrase" enterKeyHint="next" />
+        <TextArea field={form.fields.message} label="Message" />
+      </AppFormView>
+    );
+  };
+  const user = showPage(OneSentence);
+  const [sentence, message] = screen.getAllByRole<HTMLTextAreaElement>("textbox");
+  for (const one of [sentence, message]) await user.type(one as HTMLElement, "Un{Enter}Deux");
+  expect([sentence?.value, message?.value]).toEqual(["UnDeux", "Un\nDeux"]);
+});
+
 test("a version that changed is one line of the head, without the number of the newer one", () => {
   const form = { id: "essai", errors: [], fieldErrors: { version: ["Léa a changé le titre.", "7"] } };
   showPage(() => <ErrorSummary form={form as never} labels={{}} />);

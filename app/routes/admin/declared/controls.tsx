@@ -59,6 +59,8 @@ export function Control({ form, actionData, data, name, of }: Props) {
   switch (control) {
     case "area":
       return <TextArea {...common} rows={rows} maxLength={maxLength} />;
+    case "sentence":
+      return <TextArea {...common} rows={2} maxLength={maxLength} enterKeyHint="next" />;
     case "rich":
       return <TextEditor field={field} label={label} hint={hint} rows={rows} />;
     case "checkbox":

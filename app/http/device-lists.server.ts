@@ -55,13 +55,11 @@ export function pressIn(fields: URLSearchParams) {
 export async function press(request: Request, { list, entry, isOn }: NonNullable<ReturnType<typeof pressIn>>) {
   const reader = await currentReader(request);
   const entries = entriesIn(request.headers.get("cookie"), list);
-  const keep = async (): Promise<Outcome<string>> => {
-    const next = listWith(entries, entry, isOn);
-    if (!reader) return next ? done(listCookie(list, next, env.secureCookies)) : refused("", list.full);
-    const changed = await (isOn ? list.add(reader, [entry, ...entries]) : list.drop(reader, entry));
-    return changed.ok ? done(listCookie(list, isOn ? [] : (next ?? []), env.secureCookies)) : changed;
-  };
-  return { reader, outcome: await keep() };
+  const next = listWith(entries, entry, isOn);
+  if (!reader && !next) return { reader, outcome: refused("", list.full) };
+  const changed = reader && (await (isOn ? list.add(reader, [entry, ...entries]) : list.drop(reader, entry)));
+  const left = listCookie(list, reader && isOn ? [] : (next ?? []), env.secureCookies);
+  return { reader, outcome: changed && !changed.ok ? changed : done(left) };
 }
 
 /** At a sign-in: the lists of this device go into the account; answers the cookies that forget them here. */

@@ -4,6 +4,8 @@ export interface DeviceList<E extends string = string> {
   /** The names of the buttons that add to it and take from it. */
   on: string;
   off: string;
+  /** What a button says before and after. */
+  words: [before: string, after: string];
   /** Its page, and what it is called. */
   page: string;
   title: string;

@@ -112,7 +112,9 @@ async function sendSaved(worker: ServiceWorker): Promise<void> {
       ? [...saveButtons()].every(({ name, value }) => (name === keptList.off) === sent.includes(value))
       : sent.join() === onDevice.join();
     if (sentOwner === owner && isKnown) return;
-    const saved = isAccount || onDevice.length > 0 ? await ownSaved() : [];
+    const isAny = isAccount || onDevice.length > 0;
+    const answer = isAny ? await fetch("/api/public/saved-articles") : null;
+    const { saved } = (answer ? await answer.json() : { saved: [] }) as { saved: { id: number; slug: string }[] };
     const now = [owner, ...(isAccount ? saved.map(({ id }) => id) : onDevice)].join(" ");
     lastSent = now;
     const { port1, port2 } = new MessageChannel();
@@ -126,12 +128,6 @@ async function sendSaved(worker: ServiceWorker): Promise<void> {
   } catch {
     // No storage, or offline: the next page sends it.
   }
-}
-
-async function ownSaved(): Promise<{ id: number; slug: string }[]> {
-  const answer = await fetch("/api/public/saved-articles");
-  if (!answer.ok) throw new Error(String(answer.status));
-  return ((await answer.json()) as { saved: { id: number; slug: string }[] }).saved;
 }
 
 /** Notifications concern the installed app, who has asked for them elsewhere, and the pages where one may. */

@@ -11,40 +11,26 @@ interface Mine {
   follows: string[];
 }
 
-/** What the account of this person keeps and follows; nothing when it does not say. */
-export async function askMine(): Promise<Mine> {
-  const answer = await fetch("/api/public/saved-articles").catch(() => null);
-  return answer?.ok ? ((await answer.json()) as Mine) : { saved: [], follows: [] };
-}
-
 /** What this person keeps and follows, by number: in the account of who has one, else on this device. */
 export async function listMine(): Promise<{ saved: string[]; follows: string[] }> {
-  const { saved, follows } = hasAccount() ? await askMine() : { saved: [], follows: [] };
-  return {
-    saved: [...saved.map(({ id }) => String(id)), ...entriesIn(document.cookie, keptList).map(subjectOf)],
-    follows: hasAccount() ? follows : entriesIn(document.cookie, followList),
-  };
+  const kept = entriesIn(document.cookie, keptList).map(subjectOf);
+  if (!hasAccount()) return { saved: kept, follows: entriesIn(document.cookie, followList) };
+  const answer = await fetch("/api/public/saved-articles").catch(() => null);
+  const { saved, follows } = answer?.ok ? ((await answer.json()) as Mine) : { saved: [], follows: [] };
+  return { saved: [...kept, ...saved.map(({ id }) => String(id))], follows };
 }
 
-interface Own {
-  list: DeviceList;
-  words: [off: string, on: string];
-}
-
-const own: Record<string, Own> = {
-  suivis: { list: followList, words: ["Suivre", "Suivi"] },
-  gardes: { list: keptList, words: ["Garder", "Gardé"] },
-};
+const lists: Record<string, DeviceList> = { suivis: followList, gardes: keptList };
 
 const buttons = [...document.querySelectorAll<HTMLButtonElement>("form[data-mine] button")];
-const ownOf = ({ form }: HTMLButtonElement) => own[form?.dataset.mine ?? ""] as Own;
+const listOf = ({ form }: HTMLButtonElement) => lists[form?.dataset.mine ?? ""] as DeviceList;
 
 function show(button: HTMLButtonElement, isOn: boolean): void {
-  const { list, words } = ownOf(button);
+  const list = listOf(button);
   button.ariaPressed = String(isOn);
   button.name = isOn ? list.off : list.on;
   const label = button.querySelector("span");
-  if (label) label.textContent = words[Number(isOn)] ?? "";
+  if (label) label.textContent = list.words[Number(isOn)] ?? "";
   if (isOn && list.cookie === keptList.cookie)
     void import("./place.ts").then(({ rememberPlace }) => rememberPlace(button, hasAccount()));
   const drawing = button.querySelector<SVGPathElement>("svg path");
@@ -59,7 +45,7 @@ const tellWhere = ({ page, title }: DeviceList) =>
   showToast({ title: "C’est noté", link: { href: page, label: title } });
 
 async function toggle(button: HTMLButtonElement): Promise<void> {
-  const { list } = ownOf(button);
+  const list = listOf(button);
   const isOn = button.name === list.on;
   const form = button.form as HTMLFormElement;
   if (hasAccount()) {

@@ -20,6 +20,7 @@ export const keptList: DeviceList<KeptEntry> = {
   cookie: "cx-gardes",
   on: "garder",
   off: "retirer",
+  words: ["Garder", "Gardé"],
   page: "/gardes",
   title: "Ce que tu gardes",
   fits: (entry): entry is KeptEntry => typeof entry === "string" && shape.test(entry),

@@ -4,7 +4,6 @@ import { type Follow, isFollow } from "#app/modules/push/follows.ts";
 import { setTopicsOfReader } from "#app/modules/push/subscriptions.server.ts";
 import { type PushTopic, isPushTopic, toldOnDevices } from "#app/modules/push/topics.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
 import { type Note, change } from "#app/records/audit/change.server.ts";
 import { type Actor, type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { MOST_ON_DEVICE } from "#app/utils/device-list.ts";
@@ -91,11 +90,6 @@ export function saveDailyMail(
   });
 }
 
-const asking = (mail: DailyMail, hour: string): Prisma.ReaderTopicWhereInput => ({
-  topic: dailyMails[mail].topic + hour,
-  reader: { emailVerifiedAt: { not: null }, suspendedAt: null },
-});
-
 /** Some of those who get a daily mail, in the order of their numbers. */
 export async function mailedReaders(
   from: Pick<Tx, "readerTopic">,
@@ -104,17 +98,17 @@ export async function mailedReaders(
   take: number,
 ) {
   const rows = await from.readerTopic.findMany({
-    where: { ...asking(mail, hour), readerId: { gt: after } },
+    where: {
+      topic: dailyMails[mail].topic + hour,
+      readerId: { gt: after },
+      reader: { emailVerifiedAt: { not: null }, suspendedAt: null },
+    },
     orderBy: { readerId: "asc" },
     take,
     select: { reader: { select: { id: true, email: true } } },
   });
   return rows.map(({ reader }) => reader);
 }
-
-/** Does this reader, at this address, still ask for a daily mail? */
-export const isMailed = async (tx: Tx, mail: DailyMail, { id, email }: { id: number; email: string }) =>
-  (await tx.readerTopic.count({ where: { AND: [asking(mail, ""), { readerId: id, reader: { email } }] } })) === 1;
 
 export const stopDailyUrl = (mail: DailyMail, readerId: number) => stopUrl(`${mail}${readerId}`);
 

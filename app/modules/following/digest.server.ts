@@ -1,4 +1,4 @@
-import { isMailed, listMyTopics, mailedReaders, stopDailyUrl } from "#app/modules/accounts/topics.server.ts";
+import { listMyTopics, mailedReaders, stopDailyUrl } from "#app/modules/accounts/topics.server.ts";
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -51,7 +51,8 @@ async function mailRound(day: string, after: number): Promise<number | null> {
 /** Unless they took it back, or left, since they were read. */
 async function mailOne(reader: { id: number; email: string }, items: NewItem[]): Promise<void> {
   await change<null>(systemActor("rappels"), "account.follows-told", async (tx, note) => {
-    if (!(await isMailed(tx, "s", reader))) return refused("", "Cet email n’est plus demandé.");
+    const [still] = await mailedReaders(tx, ["s", ""], reader.id - 1, 1);
+    if (still?.email !== reader.email) return refused("", "Cet email n’est plus demandé.");
     await queueMail(tx, digestMail(items, reader));
     note({ subject: `reader:${reader.id}` });
     return done(null);

@@ -10,6 +10,8 @@ export interface Followed {
   href: string;
 }
 
+const followed = (follow: Follow, name: string, href: string): Followed => ({ follow, name: french(name), href });
+
 const here = { deletedAt: null, isPublished: true };
 
 /** Those of these follows that readers may see, with their names and pages, in the order of the kinds, then by name. */
@@ -27,28 +29,16 @@ export async function findFollowed(follows: readonly Follow[]): Promise<Followed
     }),
     db.teamMember.findMany({ where: { ...here, id: of("auteur") } }),
   ]);
-  const found: Followed[] = [
-    ...categories.map(({ id, name, slug }) => ({
-      follow: `categorie:${id}` as const,
-      name,
-      href: `/articles?categorie=${slug}`,
-    })),
-    ...parties.map(({ id, name, slug, country }) => ({
-      follow: `parti:${id}` as const,
-      name,
-      href: `/histoire-des-partis/${countryPaths[country === "BE" ? "BE" : "FR"]}#parti-${slug}`,
-    })),
-    ...elections.map(({ id, name, slug }) => ({ follow: `election:${id}` as const, name, href: `/elections/${slug}` })),
-    ...directs.map(({ id, title, slug }) => ({
-      follow: `direct:${id}` as const,
-      name: title,
-      href: `/suivis-en-direct/${slug}`,
-    })),
-    ...members.map(({ id, firstName, lastName, username }) => ({
-      follow: `auteur:${id}` as const,
-      name: `${firstName} ${lastName}`.trim(),
-      href: `/equipe/${username}`,
-    })),
+  return [
+    ...categories.map(({ id, name, slug }) => followed(`categorie:${id}`, name, `/articles?categorie=${slug}`)),
+    ...parties.map(({ id, name, slug, country }) => {
+      const page = `/histoire-des-partis/${countryPaths[country === "BE" ? "BE" : "FR"]}`;
+      return followed(`parti:${id}`, name, `${page}#parti-${slug}`);
+    }),
+    ...elections.map(({ id, name, slug }) => followed(`election:${id}`, name, `/elections/${slug}`)),
+    ...directs.map(({ id, title, slug }) => followed(`direct:${id}`, title, `/suivis-en-direct/${slug}`)),
+    ...members.map(({ id, firstName, lastName, username }) =>
+      followed(`auteur:${id}`, `${firstName} ${lastName}`.trim(), `/equipe/${username}`),
+    ),
   ];
-  return found.map((one) => ({ ...one, name: french(one.name) }));
 }

@@ -25,6 +25,7 @@ export const followList: DeviceList<Follow> = {
   cookie: "cx-suivis",
   on: "suivre",
   off: "ne-plus-suivre",
+  words: ["Suivre", "Suivi"],
   page: "/suivis",
   title: "Ce que tu suis",
   fits: isFollow,

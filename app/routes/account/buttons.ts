@@ -50,17 +50,23 @@ async function withdraw({ request, params }: At<"slug">) {
 
 const end = href("/trois-minutes/:step", { step: "fin" });
 
-/** The hour of the mail of three minutes, or none; someone without an account is asked to sign in, and comes back. */
-async function mailHour({ request }: At) {
+/** A mail each day, of three minutes at this hour or of what one follows, or none; who has no account signs in, and comes back. */
+async function dailyMail({ request }: At) {
   const form = await readButton(request);
   const hour = threeMinutesHours.find((one) => String(one) === form.get("heure")) ?? null;
+  const mine = href("/dashboard/notifications");
+  const [mail, chosen] = form.has("prevenir")
+    ? (["s", form.get("prevenir") === "email" ? "" : null] as const)
+    : (["t", hour && String(hour)] as const);
+  const to = mail === "t" && hour ? end : mine;
   const reader = await currentReader(request);
-  if (!reader) return signInFirst(end, toBeTold, "Tu reviendras ensuite ici. L’inscription prend une minute.");
-  const saved = await saveDailyMail(reader, reader.id, "t", hour === null ? null : String(hour));
-  if (hour === null) return answerRowAction(saved, href("/dashboard/notifications"), "Tu ne recevras plus cet email");
-  return answerRowAction(saved, end, {
+  if (!reader) return signInFirst(to, toBeTold, "Tu reviendras ensuite ici. L’inscription prend une minute.");
+  const saved = await saveDailyMail(reader, reader.id, mail, chosen);
+  if (chosen === null) return answerRowAction(saved, mine, "Tu ne recevras plus cet email");
+  const when = hour ? ` à ${hour} h` : "";
+  return answerRowAction(saved, to, {
     title: "C’est noté",
-    description: `Un email chaque jour à ${hour} h, s’il y a du nouveau. Tu peux changer d’avis dans ton espace.`,
+    description: `Un email chaque jour${when}, s’il y a du nouveau. Tu peux changer d’avis dans ton espace.`,
   });
 }
 
@@ -121,21 +127,6 @@ async function stopThere({ request }: At) {
   const reader = await currentReader(request);
   if (reader && keptList.fits(entry)) await notePlace(reader.id, keptOf(entry, 0));
   return new Response(null, { status: 204 });
-}
-
-/** One mail a day of what one follows, or none. */
-async function followsByMail({ request }: At) {
-  const form = await readButton(request);
-  const page = href("/dashboard/notifications");
-  const reader = await currentReader(request);
-  if (!reader) return signInFirst(page, toBeTold);
-  const isOn = form.get("prevenir") === "email";
-  const saved = await saveDailyMail(reader, reader.id, "s", isOn ? "" : null);
-  return answerRowAction(
-    saved,
-    page,
-    isOn ? "Un email par jour, s’il y a du nouveau" : "Tu ne recevras plus cet email",
-  );
 }
 
 /** Signing out without script: the browser itself is told to forget what it kept of the site. */
@@ -201,11 +192,11 @@ export const action = byAddress({
   "compte/gardes/lu": stopThere,
   "directs/:slug/prevenir": askOfDirect,
   "directs/:slug/ne-plus-prevenir": withdraw,
-  "compte/trois-minutes": mailHour,
+  "compte/trois-minutes": dailyMail,
   "elections/:slug/prevenir": follow,
   "elections/:slug/ne-plus-prevenir": unfollow,
   "compte/suivis": pressOne,
-  "compte/suivis/prevenir": followsByMail,
+  "compte/suivis/prevenir": dailyMail,
   deconnexion: signOut,
   "verify-email/renvoyer": resend,
   "verify-email/recevoir-a-nouveau": resume,

@@ -19,53 +19,47 @@ import { formatDate, formatDayTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/notifications";
 import { Heading, Section } from "./section.tsx";
 
-interface Props {
-  /** Dates and topics in words. */
-  devices: { id: number; device: string; since: string; seen: string; topics: string }[];
+interface Row {
+  name: string;
+  page?: string;
+  note: string;
+  stop: string;
+  button: string;
+  label: string;
 }
 
-/** The devices that receive the account's notifications, each with the button that ends them there. */
-function DeviceList({ devices }: Props) {
+/** What tells one of something, each with the button that ends it. */
+function Rows({ rows }: { rows: Row[] }) {
   return (
-    <Section
-      title="Appareils prévenus"
-      text={
-        devices.length === 0 ? (
-          <>
-            Aucun pour l’instant. Ils s’activent sur chaque appareil, depuis l’application installée ou{" "}
-            <a href={`${href("/preferences")}#notifications`}>ses préférences</a>. La page{" "}
-            <a href={href("/app-info")}>L’application</a> dit comment l’installer.
-          </>
-        ) : (
-          <>
-            Pour régler un seul appareil, ouvre <a href={`${href("/preferences")}#notifications`}>ses préférences</a>{" "}
-            depuis lui.
-          </>
-        )
-      }
-    >
-      <ul className="divide-y divide-line">
-        {devices.map(({ id, device, since, seen, topics }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <div className="min-w-0">
-              <p className="font-semibold">{device}</p>
-              <p className="text-sm text-soft">
-                {topics}. Depuis le {since}, vu le {seen}.
-              </p>
-            </div>
-            <ButtonForm
-              action={href("/dashboard/notifications/:id/retirer", { id: String(id) })}
-              className="button button-quiet button-small"
-              label={`Retirer ${device}, abonné le ${since}\u202F: ne plus prévenir cet appareil`}
-            >
-              Retirer
-            </ButtonForm>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className="divide-y divide-line">
+      {rows.map(({ name, page, note, stop, button, label }) => (
+        <li key={stop} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <div className="min-w-0">
+            <p className="font-semibold">{page ? <a href={page}>{name}</a> : name}</p>
+            <p className="text-sm text-soft first-letter:uppercase">{note}</p>
+          </div>
+          <ButtonForm
+            action={stop}
+            values={{ back: href("/dashboard/notifications") }}
+            className="button button-quiet button-small"
+            label={label}
+          >
+            {button}
+          </ButtonForm>
+        </li>
+      ))}
+    </ul>
   );
 }
+
+const byMail = (name: string, page: string, stop: string, note: string): Row => ({
+  name,
+  page,
+  note,
+  stop,
+  button: "Ne plus me prévenir",
+  label: `Ne plus me prévenir\u202F: ${name}`,
+});
 
 export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "Choisis de quoi Clairvoix te prévient.");
 
@@ -81,13 +75,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     elections: listMyElections(id),
     rows: listDevices(id),
   });
-  const devices = rows.map(({ id: deviceId, device, createdAt, lastSeenAt, topics }) => ({
-    id: deviceId,
-    device: device || "Appareil",
-    since: formatDate(createdAt),
-    seen: formatDate(lastSeenAt),
-    topics: topicsInWords(topics),
-  }));
+  const devices = rows.map(({ id: deviceId, device, createdAt, lastSeenAt, topics }): Row => {
+    const [name, since] = [device || "Appareil", formatDate(createdAt)];
+    return {
+      name,
+      note: `${topicsInWords(topics)}. Depuis le ${since}, vu le ${formatDate(lastSeenAt)}.`,
+      stop: href("/dashboard/notifications/:id/retirer", { id: String(deviceId) }),
+      button: "Retirer",
+      label: `Retirer ${name}, abonné le ${since}\u202F: ne plus prévenir cet appareil`,
+    };
+  });
   return {
     letter,
     chosen: mine.topics,
@@ -123,7 +120,18 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </div>
         </PostForm>
       </Section>
-      <DeviceList devices={loaderData.devices} />
+      <Section
+        title="Appareils prévenus"
+        text={
+          <>
+            {loaderData.devices.length === 0 ? "Aucun pour l’instant. " : ""}Chacun s’active et se règle depuis lui,
+            dans <a href={`${href("/preferences")}#notifications`}>ses préférences</a>. La page{" "}
+            <a href={href("/app-info")}>L’application</a> dit comment l’installer.
+          </>
+        }
+      >
+        <Rows rows={loaderData.devices} />
+      </Section>
       <Letter letter={loaderData.letter} categories={loaderData.categories} />
       <Section
         title="Ce que tu suis, par email"
@@ -144,31 +152,41 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </ButtonForm>
         </Section>
       )}
-      <ByMail
+      <Section
         title="Directs, par email"
         text={
           loaderData.reminders.length === 0
             ? "Sur un direct à venir, le bouton «\u202FMe prévenir par email\u202F» le range ici."
             : "Un email part une heure avant le début, puis pour les moments forts que la rédaction choisit."
         }
-        rows={loaderData.reminders.map(({ slug, title, status, scheduledFor }) => ({
-          name: title,
-          page: href("/suivis-en-direct/:slug", { slug }),
-          stop: href("/compte/directs/:slug/ne-plus-prevenir", { slug }),
-          note: status === "live" ? "En direct" : scheduledFor ? formatDayTime(scheduledFor) : "Date à venir",
-        }))}
-      />
+      >
+        <Rows
+          rows={loaderData.reminders.map(({ slug, title, status, scheduledFor }) =>
+            byMail(
+              title,
+              href("/suivis-en-direct/:slug", { slug }),
+              href("/compte/directs/:slug/ne-plus-prevenir", { slug }),
+              status === "live" ? "En direct" : scheduledFor ? formatDayTime(scheduledFor) : "Date à venir",
+            ),
+          )}
+        />
+      </Section>
       {loaderData.elections.length === 0 ? null : (
-        <ByMail
+        <Section
           title="Dates d’élections, par email"
           text="Un email part une semaine avant chaque date, un autre la veille."
-          rows={loaderData.elections.map(({ slug, name, isForAll }) => ({
-            name,
-            page: href("/elections/:slug", { slug }),
-            stop: href("/compte/elections/:slug/ne-plus-prevenir", { slug }),
-            note: isForAll ? "Toutes les dates" : "Ce que tu as à faire",
-          }))}
-        />
+        >
+          <Rows
+            rows={loaderData.elections.map(({ slug, name, isForAll }) =>
+              byMail(
+                name,
+                href("/elections/:slug", { slug }),
+                href("/compte/elections/:slug/ne-plus-prevenir", { slug }),
+                isForAll ? "Toutes les dates" : "Ce que tu as à faire",
+              ),
+            )}
+          />
+        </Section>
       )}
     </>
   );
@@ -200,38 +218,6 @@ function Letter({ letter, categories }: Pick<Route.ComponentProps["loaderData"],
           </ButtonForm>
         </div>
       ) : null}
-    </Section>
-  );
-}
-
-interface ByMailProps {
-  title: string;
-  text: string;
-  rows: { name: string; page: string; stop: string; note: string }[];
-}
-
-/** What one asked to be told of by mail, each with its way back. */
-function ByMail({ title, text, rows }: ByMailProps) {
-  return (
-    <Section title={title} text={text}>
-      <ul className="divide-y divide-line">
-        {rows.map(({ name, page, stop, note }) => (
-          <li key={page} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <div>
-              <a href={page}>{name}</a>
-              <p className="text-sm text-soft first-letter:uppercase">{note}</p>
-            </div>
-            <ButtonForm
-              action={stop}
-              values={{ back: href("/dashboard/notifications") }}
-              className="button button-quiet button-small"
-              label={`Ne plus me prévenir\u202F: ${name}`}
-            >
-              Ne plus me prévenir
-            </ButtonForm>
-          </li>
-        ))}
-      </ul>
     </Section>
   );
 }

@@ -8,7 +8,6 @@ import { listMyQuestions } from "#app/modules/live/questions.server.ts";
 import { listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
 import { isFreshSession } from "#app/modules/sessions/sessions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/overview";
@@ -114,17 +113,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       </Section>
-      {savedCount === 0 ? (
-        <EmptyState
-          title="Rien de gardé pour l’instant"
-          text="Sur un article, le bouton «&#8239;Garder&#8239;» le range ici."
-          action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
-        />
-      ) : (
+      {saved.length > 0 ? (
         <Section title="Ce que tu gardes">
           <KeptList articles={saved} />
         </Section>
-      )}
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.t
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { AccountCard } from "../shared/account-card.tsx";
+import { AccountCard, UnknownLink } from "../shared/account-card.tsx";
 import type { Route } from "./+types/stop";
 
 const path = href("/compte/rappels/arreter");
@@ -40,18 +40,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function StopReminder({ loaderData: { link, found } }: Route.ComponentProps) {
   const foot = <a href={href("/")}>Retour au site</a>;
-  if (!found)
-    return (
-      <AccountCard
-        title="Lien incomplet"
-        text="Il manque une partie de ce lien. Copie-le en entier depuis l’email."
-        foot={foot}
-      >
-        <p>
-          <ButtonLink href={href("/contact")}>Nous écrire</ButtonLink>
-        </p>
-      </AccountCard>
-    );
+  if (!found) return <UnknownLink />;
   const title = found.title ? `«\u202F${found.title}\u202F»` : "ce direct";
   if (found.isStopped)
     return (

@@ -45,3 +45,14 @@ export function RedirectToSignIn({ title, delayMs }: { title: string; delayMs: n
     </AccountCard>
   );
 }
+
+/** A mail's link that is not ours, or not all of it. */
+export function UnknownLink() {
+  return (
+    <AccountCard title="Lien incomplet" text="Il manque une partie de ce lien. Copie-le en entier depuis l’email.">
+      <p>
+        <ButtonLink href={href("/contact")}>Nous écrire</ButtonLink>
+      </p>
+    </AccountCard>
+  );
+}

@@ -5,11 +5,10 @@ import { readButton } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
 import { readStopLink, stopMails } from "#app/modules/mail/unasked.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { AccountCard } from "../shared/account-card.tsx";
+import { AccountCard, UnknownLink } from "../shared/account-card.tsx";
 import type { Route } from "./+types/stop";
 
 const path = href("/verify-email/ne-plus-recevoir");
@@ -73,16 +72,6 @@ function Stopped({ link, until }: { link: string; until: string }) {
           Les recevoir à nouveau
         </button>
       </PostForm>
-    </AccountCard>
-  );
-}
-
-function UnknownLink() {
-  return (
-    <AccountCard title="Lien incomplet" text="Il manque une partie de ce lien. Copie-le en entier depuis l’email.">
-      <p>
-        <ButtonLink href={href("/contact")}>Nous écrire</ButtonLink>
-      </p>
     </AccountCard>
   );
 }

@@ -57,7 +57,7 @@ export default function Following({ loaderData: { followed, words, fresh, earlie
           </section>
           <div className="grid content-start gap-12">
             <FollowedList followed={followed} />
-            <Telling hasAccount={own.hasAccount} />
+            <Telling />
           </div>
         </div>
       )}
@@ -93,22 +93,15 @@ function FollowedList({ followed }: { followed: Followed[] }) {
   );
 }
 
-/** Chosen in the account, or among the notifications of the device. */
-function Telling({ hasAccount }: { hasAccount: boolean }) {
-  const device = `${href("/preferences")}#notifications`;
+function Telling() {
   return (
     <section aria-labelledby="prevenir">
       <h2 id="prevenir">Être prévenu</h2>
       <p className="mt-2">
         Par notification, au plus 3 par jour, aucune entre 22&nbsp;h et 7&nbsp;h&#8239;: choisis «&#8239;Ce que tu
-        suis&#8239;» dans <a href={device}>les préférences de cet appareil</a>. Par email, un seul par jour, vers
-        18&nbsp;h&#8239;:{" "}
-        {hasAccount ? (
-          <a href={href("/dashboard/notifications")}>dans tes notifications</a>
-        ) : (
-          <a href={href("/connexion")}>avec un compte</a>
-        )}
-        .
+        suis&#8239;» dans <a href={`${href("/preferences")}#notifications`}>les préférences de cet appareil</a>. Par
+        email, un seul par jour, vers 18&nbsp;h&#8239;: dans{" "}
+        <a href={href("/dashboard/notifications")}>les notifications de ton compte</a>.
       </p>
     </section>
   );

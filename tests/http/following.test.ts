@@ -150,6 +150,6 @@ test("what a device keeps goes into the account with its place at sign-in, and a
   expect((await desk.post("/compte/gardes/lu", { lu: `${innocence}-0-1-0` }, cross)).status).toBe(403);
   await desk.post("/compte/gardes/lu", { lu: `${innocence}-9-100-0` });
   expect(await (await phone.get("/gardes")).text()).toContain("Lus jusqu’au bout (1)");
-  expect(await (await phone.get("/dashboard")).text()).toContain("Ce que tu gardes");
+  expect(await (await phone.get("/dashboard")).text()).toContain("article gardé");
   expect((await phone.get("/dashboard/articles")).headers.get("location")).toBe("/gardes");
 });

@@ -86,7 +86,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 <span className="mt-1 block text-sm">{first.text}</span>
               </a>
             ) : (
-              <Link to={to} className="flex items-baseline gap-4 text-ink no-underline sm:block">
+              <Link
+                to={to}
+                reloadDocument={to === href("/gardes")}
+                className="flex items-baseline gap-4 text-ink no-underline sm:block"
+              >
                 <span className="block font-display text-3xl leading-none font-bold tabular-nums">{value}</span>
                 <span className="block text-sm underline sm:mt-1">{label}</span>
               </Link>

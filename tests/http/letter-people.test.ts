@@ -44,7 +44,7 @@ test("from the foot of an article to the letter and out again, without script", 
   expect(stateOf("zoe@lettre.example")).toMatchObject({ state: "pending" });
   const page = await open(zoe, manage);
   expect(words(page)).toContain("zo…@lettre.example");
-  const chosen = await press(zoe, page, "Confirmer et recevoir la lettre", { frequency: "daily" });
+  const chosen = await press(zoe, page, "Confirmer", { frequency: "daily" });
   expect(words(chosen)).toContain("la lettre va arriver");
   expect(stateOf("zoe@lettre.example")).toEqual({ state: "active", frequency: "daily", topics: "[]" });
   await press(zoe, await open(zoe, manage), "Enregistrer", { frequency: "weekly", topics: "elections" });
@@ -93,7 +93,7 @@ test("what is no address is refused in words, with what was typed; hostile ones 
     const answer = await ana.post("/lettre", { email, origin: "home" });
     const html = await answer.text();
     expect([email, answer.status]).toEqual([email, 422]);
-    expect(html).toContain("adresse email valide");
+    expect(html).toContain("Cette adresse ne marche pas");
     expect(html).not.toContain("<script>alert(1)");
   }
   expect((await ana.post("/lettre", { email: "ana@écoles.example", origin: "nulle-part" })).status).toBe(303);

@@ -61,15 +61,24 @@ export function shareDrawing(html: string): CardDrawing | null {
   return (block && drawings[block.kind]?.(block.data)) ?? null;
 }
 
-export function drawingWords(drawing: CardDrawing): string {
+/** What a drawing says: its title, and the rest line by line. */
+export function drawingLines(drawing: CardDrawing): { title: string; lines: string[] } {
   switch (drawing.kind) {
     case "number":
-      return `${drawing.value}\u202F: ${drawing.text}`;
+      return { title: drawing.value, lines: [drawing.text] };
     case "bars":
-      return `${drawing.title}\u202F: ${drawing.bars.map(({ label, value }) => `${label} ${barValue(value, drawing.scale)}`).join(", ")}`;
+      return {
+        title: drawing.title,
+        lines: drawing.bars.map(({ label, value }) => `${label} ${barValue(value, drawing.scale)}`),
+      };
     case "timeline":
-      return `${drawing.title}\u202F: ${drawing.steps.map(({ moment, text }) => `${moment}, ${text}`).join(" ")}`;
+      return { title: drawing.title, lines: drawing.steps.map(({ moment, text }) => `${moment}\u202F: ${text}`) };
     case "seats":
-      return drawing.lines.join(". ");
+      return { title: drawing.lines[0] ?? "", lines: drawing.lines.slice(1) };
   }
+}
+
+export function drawingWords(drawing: CardDrawing): string {
+  const { title, lines } = drawingLines(drawing);
+  return `${title}\u202F: ${lines.join(drawing.kind === "timeline" ? " " : ", ")}`;
 }

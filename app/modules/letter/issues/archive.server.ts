@@ -25,12 +25,25 @@ export const listIssues = cachedRead(async (limit: number) =>
   (await db.letterIssue.findMany({ where: left, orderBy: { sentAt: "desc" }, take: limit, select })).map(toShown),
 );
 
+/** The letter before that moment, or after it. */
+async function beside(sentAt: { lt: Date } | { gt: Date }) {
+  const orderBy = { sentAt: "lt" in sentAt ? ("desc" as const) : ("asc" as const) };
+  const row = await db.letterIssue.findFirst({ where: { ...left, sentAt }, orderBy, select });
+  return row && toShown(row);
+}
+
 /** A letter that left, as everyone reads it in a browser; null when there is none at this address. */
 export const findIssue = cachedRead(async (slug: string) => {
   const row = await db.letterIssue.findFirst({ where: { ...left, slug } });
-  if (!row) return null;
+  if (!row?.sentAt) return null;
   const { intro, parts } = readParts(row.parts);
-  return { ...toShown(row), intro: await opening(intro), parts: await shownParts(parts) };
+  return {
+    ...toShown(row),
+    intro: await opening(intro),
+    parts: await shownParts(parts),
+    before: await beside({ lt: row.sentAt }),
+    after: await beside({ gt: row.sentAt }),
+  };
 });
 
 /** Where a counted link of this issue leads on the site; one that the letter has not leads to the letter. */

@@ -1,6 +1,6 @@
 import { articlesSince, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
-import { drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
+import { drawingLines, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
 import { editionOf } from "#app/modules/editions/queries.server.ts";
 import { notFixed } from "#app/modules/elections/labels.ts";
 import { listElections } from "#app/modules/elections/queries.server.ts";
@@ -12,7 +12,6 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, daysFrom, startOfDay } from "#app/utils/days.ts";
-import { rowsIn } from "#app/utils/field-rows.ts";
 import { capital, truncate } from "#app/utils/text.ts";
 import { type LetterPart, SUBJECT_MAX } from "./schema.ts";
 
@@ -65,7 +64,12 @@ async function drawingPart(articles: ArticleCard[]): Promise<Unplaced[]> {
   for (const card of articles) {
     const article = await findPublishedArticle(card.slug);
     const drawing = article && shareDrawing(article.bodyHtml);
-    if (drawing) return [{ kind: "drawing", title: card.title, text: drawingWords(drawing), link: pathOf(card) }];
+    if (!drawing) continue;
+    const { title, lines } = drawingLines(drawing);
+    // What stands before the colon is the date of a timeline.
+    const listed = lines.map((line) => `- ${line.replace(/^(.+?)\u202F:/, "**$1**\u202F:")}`);
+    const text = listed.length > 1 ? listed.join("\n") : lines.join("");
+    return [{ kind: "drawing", title, text, link: pathOf(card) }];
   }
   return [];
 }
@@ -101,18 +105,21 @@ async function questionPart(): Promise<Unplaced[]> {
   return [{ kind: "question", title: question.prompt, text, link: `/apprendre/${lesson.module}/${lesson.slug}/quiz` }];
 }
 
+/** Has that letter a part, or a line, that leads to this article? */
+const isTold = (card: ArticleCard, parts: string) => [`"`, ")"].some((end) => parts.includes(pathOf(card) + end));
+
 /** What a letter says of what was published since the last of its frequency; null when that is nothing. */
 export async function composeLetter(frequency: Frequency) {
   const [from, last] = [await coveredUntil(frequency), await lastIssue(frequency)];
-  const told = new Set(rowsIn<LetterPart>(last?.parts ?? "[]").map(({ link }) => link));
+  const told = last?.parts ?? "";
   const { articles: count } = most[frequency];
   // A minute more, less what the last one told: what came out while that one was composed is in none otherwise.
   const since = new Date(from.getTime() - 60_000);
-  const articles = (await articlesSince(since, 2 * count)).filter((card) => !told.has(pathOf(card))).slice(0, count);
+  const articles = (await articlesSince(since, 2 * count)).filter((card) => !isTold(card, told)).slice(0, count);
   const { lead: standing } = await explanationsOfToday();
   const lead = articles.find(({ id }) => id === standing?.id) ?? articles[0];
-  const others = articles.filter((card) => card !== lead);
   const lines = await essentials(frequency, from, lead ? pathOf(lead) : "");
+  const others = articles.filter((card) => card !== lead && !lines.some(({ href }) => href === pathOf(card)));
   if (articles.length === 0 && lines.length === 0) return null;
   const ofArticle = (kind: "lead" | "article") => (card: ArticleCard) => ({
     kind,
@@ -124,16 +131,19 @@ export async function composeLetter(frequency: Frequency) {
   const parts: Unplaced[] = [
     ...(lead ? [ofArticle("lead")(lead)] : []),
     ...(essential ? [{ kind: "essentials" as const, title: "", text: essential, link: "" }] : []),
-    ...(await drawingPart(articles)),
+    // Of another article than the lead, which has its picture.
+    ...(await drawingPart([...articles.filter((card) => card !== lead), ...(lead ? [lead] : [])])),
     ...others.map(ofArticle("article")),
     ...(await termPart(articles)),
     ...(await votePart()),
     ...(await questionPart()),
   ];
-  const second = others[0]?.title ?? lines[0]?.text ?? lead?.excerpt ?? "";
+  const [first = "", second = lead?.excerpt ?? ""] = [lead, ...others, ...lines].flatMap((one) =>
+    one ? ("title" in one ? one.title : one.text) : [],
+  );
   return {
     frequency,
-    subject: truncate(lead?.title ?? lines[0]?.text ?? "", SUBJECT_MAX - 3),
+    subject: truncate(first, SUBJECT_MAX - 3).replace(/\.$/, ""),
     preview: second ? truncate(`Et aussi\u202F: ${second}`, SUBJECT_MAX - 3) : "",
     intro: "",
     parts: parts.map((part, index) => ({ ...part, place: String(index + 1) })),

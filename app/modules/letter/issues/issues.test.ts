@@ -96,10 +96,18 @@ test("a letter tells what came out since the last one, its lead first; a day wit
   });
   const { id } = value(await draftLetter(who().first, "daily"));
   const parts = await partsOf(id);
-  expect(parts.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["lead", "essentials", "article", "drawing"]));
   expect(parts[0]).toMatchObject({ kind: "lead", title: "Une loi sur le climat", text: "Un chapeau." });
-  expect(parts.find(({ kind }) => kind === "drawing")?.text).toMatch(/128/);
-  expect((await rowOf(id)).subject).toBe("Une loi sur le climat");
+  expect(parts[1]).toMatchObject({
+    kind: "essentials",
+    text: expect.stringMatching(/^- \[Point de Un vote au Sénat\]/),
+  });
+  expect(parts[2]).toMatchObject({ kind: "drawing", title: "128 voix", text: "Pour la loi." });
+  expect(await rowOf(id)).toMatchObject({
+    subject: "Une loi sur le climat",
+    preview: "Et aussi\u202F: Point de Un vote au Sénat",
+  });
+  // The essentials tell of that article already.
+  expect(parts.filter(({ kind }) => kind === "article")).toEqual([]);
   expect(refusal(await draftLetter(who().first, "daily"))).toMatch(/Rien n’est paru/);
   await publish("Un troisième");
   const next = value(await draftLetter(who().first, "daily"));

@@ -9,6 +9,7 @@ import { Preview } from "@react-email/preview";
 import { Row } from "@react-email/row";
 import { Section } from "@react-email/section";
 import type { ReactNode } from "react";
+import { readablePair } from "#app/utils/colour.ts";
 import { darkRules, grounds, narrowRules, styles } from "./look.ts";
 import { partLinks } from "./schema.ts";
 import type { ShownPart } from "./shown-parts.server.ts";
@@ -60,7 +61,7 @@ export function LetterMail({ subject, preview, day, intro, parts, robin, ...lett
           <Line padding="24px 32px 18px">
             <Row>
               <Column style={{ width: 84, verticalAlign: "middle" }}>
-                <Img src={robin} alt="" width="72" height="72" style={{ display: "block", border: 0 }} />
+                <Img src={robin} alt="Robin" className="t r" width="72" height="72" style={styles.robin} />
               </Column>
               <Column style={{ verticalAlign: "middle" }}>
                 <p className="i" style={styles.name}>
@@ -152,18 +153,17 @@ function Sheet({ kind, label, title, html, items, href, picture, category }: Sho
   const isLead = kind === "lead";
   const Title = isLead ? "h1" : "h3";
   const [className, ground, inside = "22px 24px"] = grounds[kind] ?? ["s", styles.sheet];
-  const edge = kind === "article" && category ? { borderLeftColor: category.colour } : {};
+  const colour = category && readablePair(category.color).text;
+  const edge = kind === "article" && colour ? { borderLeftColor: colour } : {};
   return (
     <Section className={className} style={{ ...ground, ...edge }}>
       {picture ? (
         <To href={href}>
-          <Img src={picture.src} alt={picture.alt} width="534" style={styles.picture} />
+          <Img className="i" src={picture.src} alt={picture.alt} width="534" style={styles.picture} />
         </To>
       ) : null}
       <Section style={{ padding: inside }}>
-        {isLead && category ? (
-          <span style={{ ...styles.chip, backgroundColor: category.colour }}>{category.name}</span>
-        ) : null}
+        {isLead && colour ? <span style={{ ...styles.chip, backgroundColor: colour }}>{category.name}</span> : null}
         {label && !isLead ? (
           <h2 className="r" style={styles.label}>
             {label}
@@ -175,19 +175,25 @@ function Sheet({ kind, label, title, html, items, href, picture, category }: Sho
           </Title>
         ) : null}
         <Markup html={html} />
-        {items.map((item, index) => (
-          <Section key={index} style={{ paddingBottom: 8 }}>
-            <Row>
-              <Column className="r" style={styles.number}>
-                {index + 1}
-              </Column>
-              <Column className="i" style={styles.line}>
-                <Markup html={item} />
-              </Column>
-            </Row>
-          </Section>
-        ))}
-        {!href ? null : isLead ? (
+        {items.map((item, index) =>
+          kind === "question" && href ? (
+            <a key={index} className="i c" href={href} style={styles.choice}>
+              <Markup html={item} />
+            </a>
+          ) : (
+            <Section key={index} style={{ paddingBottom: 8 }}>
+              <Row>
+                <Column className="r" style={styles.number}>
+                  {index + 1}
+                </Column>
+                <Column className="i" style={styles.line}>
+                  <Markup html={item} />
+                </Column>
+              </Row>
+            </Section>
+          ),
+        )}
+        {!href || kind === "question" ? null : isLead ? (
           <Button className="b" href={href} style={styles.button}>
             {partLinks.lead}
           </Button>

@@ -18,6 +18,7 @@ const dark = {
   ".r": "color:#ff918c",
   ".b": "background:#ff6b66!important;color:#1d1a1f",
   ".s,.l": "border-color:#3a3541",
+  ".c": "background:#17151a!important;border-color:#8f8594",
 };
 const rules = Object.entries(dark).map(([classes, rule]) => `${classes}{${rule}!important}`);
 export const darkRules = `@media (prefers-color-scheme:dark){${rules.join("")}}`;
@@ -56,7 +57,35 @@ export const styles = {
     fontSize: 16,
     fontWeight: 700,
   },
-  picture: { display: "block", width: "100%", height: "auto", border: 0, borderRadius: "15px 15px 0 0" },
+  // Where pictures are off, their words have the same room.
+  robin: {
+    display: "block",
+    borderRadius: 36,
+    backgroundColor: "#ffe7e2",
+    color: red,
+    fontWeight: 700,
+    lineHeight: "72px",
+    textAlign: "center",
+  },
+  picture: {
+    ...small,
+    display: "block",
+    boxSizing: "border-box",
+    width: "100%",
+    height: "auto",
+    padding: "12px 12px 0",
+    borderRadius: 20,
+  },
+  choice: {
+    ...body,
+    display: "block",
+    margin: "0 0 10px",
+    padding: "10px 16px",
+    border: "1px solid #8b8079",
+    borderRadius: 10,
+    backgroundColor: paper,
+    textDecoration: "none",
+  },
   quote: { margin: "0 0 12px", padding: "0 0 0 14px", borderLeft: `3px solid ${line}`, color: soft },
   list: { ...body, margin: "0 0 12px", padding: "0 0 0 22px" },
 } as const satisfies Record<string, CSSProperties>;

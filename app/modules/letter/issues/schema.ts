@@ -19,7 +19,7 @@ export const partLabels = {
   lead: "À la une",
   essentials: "L’essentiel",
   article: "À lire aussi",
-  drawing: "En image",
+  drawing: "En un coup d’œil",
   term: "Un mot",
   vote: "Le prochain vote",
   question: "La question",

@@ -1,3 +1,4 @@
+import sanitizeHtml from "sanitize-html";
 import { findArticleRedirect, findPublishedArticle, publicTitle } from "#app/modules/articles/queries.server.ts";
 import { shareCardOf } from "#app/modules/articles/share-card.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
@@ -6,8 +7,8 @@ import { findTerm } from "#app/modules/glossary/queries.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { drawnAddress } from "#app/modules/media/share-images/share-image.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { readablePair } from "#app/utils/colour.ts";
-import { SHARED, sharedImage } from "#app/utils/image-view.ts";
+import { type ImageView, SHARED, sharedImage } from "#app/utils/image-view.ts";
+import { pick } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { type LetterPart, type PartKind, partLabels } from "./schema.ts";
 
@@ -22,14 +23,18 @@ export interface ShownPart {
   /** Of a list that stands alone: a line each. */
   items: string[];
   href: string | null;
-  picture: { src: string; alt: string; width: number; height: number } | null;
-  category: { name: string; colour: string } | null;
+  /** As it is shared, and for a browser in each of its widths. */
+  picture: { src: string; alt: string; width: number; height: number; image?: ImageView } | null;
+  category: { name: string; color: string } | null;
 }
 
 const htmlOf = async (text: string): Promise<string> => {
   const rendered = await renderText(text);
   return rendered.ok ? rendered.value.html : "";
 };
+
+/** An answer to choose is a link of its own: none within it. */
+const choiceOf = async (text: string) => sanitizeHtml(await htmlOf(text), { allowedTags: ["strong", "em"] });
 
 /** Lines that lead to an article which readers do not see any more are left out. */
 async function withoutGone(text: string): Promise<string> {
@@ -54,10 +59,12 @@ async function articleAt(slug: string): Promise<ArticlePage | null> {
 /** The picture of an article, or what is drawn of it, as it is shared. */
 async function pictureOf(article: ArticlePage, isDrawing: boolean): Promise<ShownPart["picture"]> {
   const { name, card, shown } = shareCardOf(article);
-  const drawn = isDrawing ? drawnAddress(name, { ...card, site: (await siteSettings()).name }) : null;
+  // Dates are read as a list.
+  const isDrawn = isDrawing && card.drawing?.kind !== "timeline";
+  const drawn = isDrawn ? drawnAddress(name, { ...card, site: (await siteSettings()).name }) : null;
   // What is drawn is said by the words under it.
   if (drawn) return { src: drawn, alt: "", ...SHARED };
-  return shown && !isDrawing ? { src: sharedImage(shown), alt: shown.alt, ...SHARED } : null;
+  return shown && !isDrawing ? { src: sharedImage(shown), alt: shown.alt, ...SHARED, image: shown } : null;
 }
 
 const bullet = /^\s*(?:[-*+]|\d+[.)])\s+/;
@@ -82,10 +89,12 @@ async function shownPart(part: LetterPart, topics: readonly string[]): Promise<S
     title: isEssential ? "" : french(part.title),
     text,
     html: isList ? "" : await htmlOf(text),
-    items: isList ? await Promise.all(lines.map((line) => htmlOf(line.replace(bullet, "")))) : [],
+    items: isList
+      ? await Promise.all(lines.map((line) => (isEssential ? htmlOf : choiceOf)(line.replace(bullet, ""))))
+      : [],
     href: article ? `/articles/${article.slug}` : part.link || null,
     picture: article && (kind === "lead" || kind === "drawing") ? await pictureOf(article, kind === "drawing") : null,
-    category: category ? { name: category.name, colour: readablePair(category.color).text } : null,
+    category: category ? pick(category, ["name", "color"]) : null,
   };
 }
 

@@ -1,41 +1,46 @@
 import { consent } from "./labels.ts";
 import type { origins } from "./schema.ts";
+import "#app/ui/form/form.css";
 import "./sign-up-form.css";
 
 interface Props {
   origin: (typeof origins)[number];
   /** Under a title that says it already. */
   isBare?: boolean;
+  /** For who has just left it. */
+  isQuiet?: boolean;
   /** After a refusal: what was typed, and why. */
   typed?: string;
   error?: string;
 }
 
 /** Where the letter is asked for: a plain form, on pages that readers share. */
-export function LetterSignUp({ origin, isBare = false, typed, error }: Props) {
+export function LetterSignUp({ origin, isBare = false, isQuiet = false, typed, error }: Props) {
   return (
     <form className="envelope" method="post" action="/lettre">
       {isBare ? null : <h2>La lettre de Robin</h2>}
-      <label>
-        Ton adresse email
-        <input
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          defaultValue={typed}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "lettre-non" : undefined}
-        />
-      </label>
+      <div>
+        {error ? (
+          <p className="field-error basis-full" id="lettre-non" role="alert">
+            {error}
+          </p>
+        ) : null}
+        <label>
+          Ton adresse email
+          <input
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            defaultValue={typed}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "lettre-non" : undefined}
+          />
+        </label>
+        <button className={isQuiet ? "button button-quiet" : "button"}>Recevoir la lettre</button>
+        <small>{consent}</small>
+      </div>
       <input type="hidden" name="origin" value={origin} />
-      <small>{consent}</small>
-      <button className="button">Recevoir la lettre</button>
-      {error ? (
-        <p className="envelope-no" id="lettre-non" role="alert">
-          {error}
-        </p>
-      ) : null}
     </form>
   );
 }

@@ -1,10 +1,13 @@
 import { data, href } from "react-router";
 import { findIssue } from "#app/modules/letter/issues/archive.server.ts";
-import { partLinks } from "#app/modules/letter/issues/schema.ts";
+import { type PartKind, partLinks } from "#app/modules/letter/issues/schema.ts";
+import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { breadcrumb } from "#app/ui/structured-data.ts";
+import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/issue";
 
@@ -16,8 +19,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
   const site = siteOf(matches);
   if (!loaderData) return [];
   const path = href("/lettre/:slug", { slug: params.slug });
-  const { subject: title, preview: description } = loaderData.issue;
-  return pageMeta(site, { title, description, path, data: [breadcrumb(site, [above, { name: title, path }])] });
+  const { subject: title, preview: description, parts } = loaderData.issue;
+  const picture = parts[0]?.picture;
+  return pageMeta(site, {
+    title,
+    description,
+    path,
+    ...(picture && { image: picture.src, imageAlt: picture.alt }),
+    data: [breadcrumb(site, [above, { name: title, path }])],
+  });
 };
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -27,57 +37,123 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function LetterPage({ loaderData: { issue } }: Route.ComponentProps) {
+  const { sentAt, intro, parts, before, after } = issue;
   return (
     <main id="contenu" className="wrap pb-16" tabIndex={-1}>
-      <PageTitle title={issue.subject} text={`La lettre de Robin du ${formatDate(issue.sentAt)}`} />
-      <div className="max-w-[42rem]">
-        <Issue {...issue} />
-        <p className="mt-8">
-          <a href={above.path}>Recevoir la lettre, ou lire les autres</a>
-        </p>
+      <div className="mx-auto flex max-w-[44rem] flex-col gap-6">
+        <header className="page-title flex items-end gap-4">
+          <RobinReading className="w-20 shrink-0 sm:w-32" />
+          <div>
+            <a href={above.path}>{above.name}</a>
+            <h1>La lettre du {formatDate(sentAt).replace(" ", "\u00A0")}</h1>
+          </div>
+        </header>
+        {intro ? <Markup html={intro} /> : null}
+        {parts.map((part, index) => (
+          <Part key={index} part={part} />
+        ))}
+      </div>
+      <div className="mx-auto max-w-[44rem]">
+        <LetterSignUp origin="letter" />
+        <nav aria-label="Autres lettres" className="grid gap-x-6 sm:grid-cols-2">
+          <Beside issue={before} label="La précédente" />
+          <Beside issue={after} label="La suivante" />
+        </nav>
       </div>
     </main>
   );
 }
 
+type Issue = Route.ComponentProps["loaderData"]["issue"];
+
+const Beside = ({ issue, label }: { issue: Issue["before"]; label: string }) =>
+  issue ? (
+    <p className="border-t border-line py-3">
+      <span className="block text-sm text-soft">
+        {label}, {formatDate(issue.sentAt)}
+      </span>
+      <a href={href("/lettre/:slug", { slug: issue.slug })} className="font-bold">
+        {issue.subject}
+      </a>
+    </p>
+  ) : null;
+
 const Markup = ({ html }: { html: string }) => <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 
-const Issue = ({ intro, parts }: Route.ComponentProps["loaderData"]["issue"]) => (
-  <>
-    {intro ? <Markup html={intro} /> : null}
-    {parts.map(({ kind, label, title, html, items, href: to, picture }, index) => (
-      <section key={index} className="mt-8">
-        {label && parts[index - 1]?.kind !== kind ? <p className="font-bold text-red">{label}</p> : null}
-        {title ? (
-          <h2 className="text-xl">
-            {to ? (
-              <a href={to} className="text-ink no-underline hover:underline">
-                {title}
-              </a>
+const Words = ({ html }: { html: string }) => <div dangerouslySetInnerHTML={{ __html: html }} />;
+
+const sheet = "py-5 sm:p-8 [clip-path:var(--cut-a)]";
+const grounds: Partial<Record<PartKind, string>> = {
+  article: "border-l-4",
+  essentials: `${sheet} bg-sunk`,
+  term: `${sheet} bg-amber-tint`,
+  vote: `${sheet} bg-red-tint`,
+};
+
+function Part({ part }: { part: Issue["parts"][number] }) {
+  const { kind, label, title, html, items, href: to, picture, category } = part;
+  const isLead = kind === "lead";
+  const Label = title ? "p" : "h2";
+  return (
+    <section
+      className={`flex flex-col items-start gap-2 px-5 ${grounds[kind] ?? `${sheet} bg-sheet`}`}
+      style={{ ...categoryStyle(category?.color), borderColor: "light-dark(var(--cat), var(--cat-dark))" }}
+    >
+      {picture?.image ? (
+        <Picture image={picture.image} sizes="44rem" className="w-full" priority={isLead} />
+      ) : picture ? (
+        <img
+          src={picture.src}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          className="w-full"
+          loading="lazy"
+        />
+      ) : null}
+      {isLead && category ? (
+        <p className="badge badge-category">{category.name}</p>
+      ) : label ? (
+        <Label className="font-display text-base font-bold text-red">{label}</Label>
+      ) : null}
+      {title ? (
+        <h2 className={isLead ? "text-3xl" : "text-xl"}>
+          {to ? (
+            <a href={to} className="text-ink no-underline hover:underline">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h2>
+      ) : null}
+      {html ? <Markup html={html} /> : null}
+      {items.length > 0 ? (
+        <ol className="stack w-full">
+          {items.map((item, index) =>
+            kind === "question" && to ? (
+              <li key={item}>
+                <a href={to} className="button button-quiet w-full">
+                  <Words html={item} />
+                </a>
+              </li>
             ) : (
-              title
-            )}
-          </h2>
-        ) : null}
-        {picture ? (
-          <img
-            {...picture}
-            alt={picture.alt}
-            loading="lazy"
-            decoding="async"
-            className="my-3 h-auto w-full rounded-2xl"
-          />
-        ) : null}
-        {html ? <Markup html={html} /> : null}
-        {items.length > 0 ? (
-          <ol className="stack list-decimal pl-6">
-            {items.map((item) => (
-              <li key={item} dangerouslySetInnerHTML={{ __html: item }} />
-            ))}
-          </ol>
-        ) : null}
-        {to ? <a href={to}>{partLinks[kind]}</a> : null}
-      </section>
-    ))}
-  </>
-);
+              <li key={item} className="flex gap-4 text-lg">
+                <b className="font-display text-red" aria-hidden="true">
+                  {index + 1}
+                </b>
+                <Words html={item} />
+              </li>
+            ),
+          )}
+        </ol>
+      ) : null}
+      {/* A title that leads there says it, and so do answers. */}
+      {!to || kind === "article" || items.length > 0 ? null : (
+        <a href={to} className={isLead ? "button" : "flex min-h-11 items-center font-bold"}>
+          {partLinks[kind]}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -23,6 +23,8 @@ export const meta = readingMeta(
 /** Letters listed under the form. */
 const LISTED = 30;
 
+const wrongAddress = "Cette adresse ne marche pas. Exemple\u202F: zoe@exemple.fr";
+
 export const loader = async () => ({ issues: await listIssues(LISTED) });
 
 /** The answer is one page, the same for all: it tells nothing of the address. */
@@ -47,33 +49,40 @@ export default function Letter({ loaderData: { issues }, actionData }: Route.Com
           nouveau.
         </p>
       </header>
-      <div className="max-w-[42rem]">
-        <LetterSignUp
-          origin="letter"
-          isBare
-          typed={typeof typed === "string" ? typed : undefined}
-          error={formErrors?.[0] ?? fieldErrors?.email?.[0]}
-        />
-        <ul className="stack text-soft">
-          <li>Un email te demande d’abord de confirmer. Sans ça, rien ne part.</li>
-          <li>Tu choisis tes jours et tes sujets, sans compte.</li>
-          <li>
-            Pas de pixel, pas de pistage, et tu pars d’un geste&#8239;:{" "}
-            <a href={href("/confidentialite")}>confidentialité</a>.
-          </li>
-        </ul>
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,20rem)]">
+        <div>
+          <LetterSignUp
+            origin="letter"
+            isBare
+            typed={typeof typed === "string" ? typed : undefined}
+            error={formErrors?.[0] ?? (fieldErrors?.email && wrongAddress)}
+          />
+          <ul className="flex flex-col gap-2 text-soft">
+            <li>Un email te demande d’abord de confirmer. Sans ça, rien ne part.</li>
+            <li>Tu choisis tes jours et tes sujets, sans compte.</li>
+            <li>
+              Pas de pixel, pas de pistage, et tu pars d’un geste&#8239;:{" "}
+              <a href={href("/confidentialite")}>confidentialité</a>.
+            </li>
+          </ul>
+        </div>
         {issues.length > 0 ? (
           <section className="mt-10">
             <h2>Les lettres envoyées</h2>
-            <ul className="stack">
+            <ul className="mt-3 divide-y divide-line border-y border-line">
               {issues.map(({ slug, subject, sentAt }) => (
-                <li key={slug}>
-                  <a href={href("/lettre/:slug", { slug })}>{subject}</a>{" "}
-                  <span className="text-soft">{formatDate(sentAt)}</span>
+                <li key={slug} className="py-3">
+                  <a
+                    href={href("/lettre/:slug", { slug })}
+                    className="font-display text-lg font-bold text-ink no-underline hover:underline"
+                  >
+                    {subject}
+                  </a>
+                  <p className="text-sm text-soft">{formatDate(sentAt)}</p>
                 </li>
               ))}
             </ul>
-            <p>
+            <p className="mt-4">
               Sans adresse à donner&#8239;: le <a href={href("/lettre.xml")}>flux RSS</a>.
             </p>
           </section>

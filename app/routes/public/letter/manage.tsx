@@ -79,7 +79,7 @@ export default function ManageLetter({
         </FormKeysContext>
         <LetterChoiceFields chosen={found} categories={categories} />
         <div>
-          <button className="button">{isNew ? "Confirmer et recevoir la lettre" : "Enregistrer"}</button>
+          <button className="button">{isNew ? "Confirmer" : "Enregistrer"}</button>
         </div>
       </form>
       <form method="post" action={href("/lettre/arreter") + query} className="border-t border-line pt-5">

@@ -44,6 +44,6 @@ export const LetterGone = ({ isUnknown }: { isUnknown: boolean }) =>
       text="Plus aucune lettre ne part vers toi. Ton adresse est effacée&#8239;: il n’en reste qu’une empreinte, pour ne plus t’écrire."
     >
       <p>Un geste de trop&#8239;? Donne ton adresse, et confirme depuis l’email.</p>
-      <LetterSignUp origin="letter" isBare />
+      <LetterSignUp origin="letter" isBare isQuiet />
     </LetterSheet>
   );

@@ -130,6 +130,10 @@ test("a static copy: every link of it leads to a file or to the site, nothing of
       const path = element.getAttribute("href") ?? element.getAttribute("src") ?? "";
       if (path.startsWith("/") && !isThere(path)) dead.add(path);
     }
+    // A browser takes one of these before the picture's own address.
+    for (const source of page.querySelectorAll("source, img"))
+      for (const [path] of (source.getAttribute("srcset") ?? "").matchAll(/(?<![^\s,])\/[^\s,]+/g))
+        if (!isThere(path)) dead.add(path);
   }
   // What leads nowhere on the site leads nowhere in its copy.
   for (const path of dead) expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404]);

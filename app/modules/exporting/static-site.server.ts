@@ -68,7 +68,8 @@ export async function exportStatic(
   };
 
   async function page(base: URL, html: string, file: string): Promise<void> {
-    const { document } = parseHTML(html);
+    // React spells it so, and the parser keeps it.
+    const { document } = parseHTML(html.replaceAll(" srcSet=", " srcset="));
     for (const element of document.querySelectorAll(REMOVED)) element.remove();
     const each = (name: string, selector: string, rewrite: (value: string) => string) => {
       for (const element of document.querySelectorAll(selector))

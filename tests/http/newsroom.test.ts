@@ -168,6 +168,7 @@ test("without script an assembly fills in its form, a pasted list its rows; a li
   const valueOf = (page: Awaited<ReturnType<typeof open>>, name: string) =>
     page.document.querySelector(`[name="${name}"]`)?.getAttribute("value");
   let page = await open(admin, "/admin/articles/blocs/hemicycle");
+  expect(plain(words(page))).toMatch(/Assemblée nationale\s?au 19 juillet 2024\s?Sénat\s?au 3 octobre 2023/);
   page = await press(admin, page, "Sénat");
   expect([page.status, valueOf(page, "sieges"), valueOf(page, "groups[7].seats")]).toEqual([200, "348", "133"]);
   expect(plain(words(page))).toContain("Les groupes sont ceux du 3 octobre 2023");

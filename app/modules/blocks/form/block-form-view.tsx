@@ -5,6 +5,7 @@ import { AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { FillButton, type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
 import { FieldErrors, type RowsForm, Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { formatDay } from "#app/utils/dates.ts";
 import { partyColour } from "#app/utils/seat-colours.ts";
 import { type BlockField, type BlockRows, type Choices, type Kind, isRows } from "../kind.ts";
 import { PictureInput } from "./picture-input.tsx";
@@ -47,10 +48,11 @@ export function BlockFormView({ of, id, action, answer, choices, children }: Pro
       {of.ready ? (
         <fieldset className="block-ready">
           <legend>Partir d’une assemblée</legend>
-          {of.ready.map(({ name }) => (
-            <FillButton key={name} value={name}>
-              {name}
-            </FillButton>
+          {of.ready.map(({ name, values }) => (
+            <div key={name}>
+              <FillButton value={name}>{name}</FillButton>
+              <p className="field-hint">au {formatDay(textOf(values.date))}</p>
+            </div>
           ))}
         </fieldset>
       ) : null}

@@ -125,6 +125,17 @@ describe("with a script, one page", () => {
     await expect.poll(() => text.inputValue()).toBe(`${before}\n\n## Le vote\n\nUn **oui** [lu](https://exemple.fr/)`);
     await page.keyboard.press("Control+z");
     await expect.poll(() => text.inputValue()).toBe(before);
+    // A text that begins with its title, in an article without one.
+    await rewrite(page, "");
+    await page.fill("[name=title]", "");
+    await page.fill("[name=excerpt]", "");
+    const first = "Le Sénat a voté mardi la loi sur les procurations, à une large majorité.";
+    await paste({ "text/html": `<h1>Le vote</h1><p>Par Léa</p><p>${first}</p>`, "text/plain": `Le vote ${first}` });
+    await expect.poll(() => page.inputValue("[name=title]")).toBe("Le vote");
+    await expect.poll(() => page.inputValue("[name=excerpt]")).toBe(first);
+    await expect.poll(() => text.inputValue()).toBe(`Par Léa\n\n${first}`);
+    await expect.poll(() => rich.innerText()).not.toContain("Le vote");
+    await rewrite(page, before);
     await paste({ "text/html": `<p>${"<span>mots </span>".repeat(60_000)}</p>`, "text/plain": "mots ".repeat(60_000) });
     await page.getByText(/trop long pour être collé/).waitFor();
     expect(await text.inputValue()).toBe(before);

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { firstSentences, namedMost } from "./proposals.ts";
+import { firstSentences, namedMost, titleAbove } from "./proposals.ts";
 
 test.each([
   [
     "whole sentences, as many as a standfirst asks for",
     "## Un titre\n\nLe **Sénat** vote [la loi](https://a.fr).\nIl la lit ensuite, à partir de lundi, et pour deux semaines. La suite.",
     "Le Sénat vote la loi. Il la lit ensuite, à partir de lundi, et pour deux semaines.",
+  ],
+  [
+    "those under a title and names",
+    "## Un titre\n\nPar Léa Martin\n\nLe Sénat a voté mardi la loi sur les procurations, à une large majorité.\n\nLa suite.",
+    "Le Sénat a voté mardi la loi sur les procurations, à une large majorité.",
   ],
   ["none while the first is not finished", "Les députés ont voté le premier article de la loi de finances pour", ""],
   [
@@ -16,6 +21,15 @@ test.each([
   ["none longer than a standfirst may be", `${"mot ".repeat(120)}fin.`, ""],
 ])("%s", (_, text, excerpt) => {
   expect(firstSentences(text)).toBe(excerpt);
+});
+
+test("a text that was pasted begins with its title: a heading that stands alone at its level, above other words", () => {
+  expect(titleAbove("## Le **vote**\n\nUn.\n\n### Deux\n\nTrois.")).toEqual({
+    title: "Le vote",
+    rest: "Un.\n\n### Deux\n\nTrois.",
+  });
+  for (const none of ["## Seul", "### Plus bas\n\nUn.", "## Un\n\nDeux.\n\n## Trois", "Un.\n\n## Deux\n\nTrois."])
+    expect(titleAbove(none)).toBeNull();
 });
 
 test("a category is the one that the text speaks of most, none that is sensitive", () => {

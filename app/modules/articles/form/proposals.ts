@@ -8,11 +8,15 @@ const SHORTEST = 60;
 /** Characters of a text that tell what it speaks of: a long one is read at each rest of the typing. */
 const READ = 4000;
 
-/** The first sentences of a text in Markdown: as many as a standfirst asks for; none before the first is whole. */
+/** The first sentences of a text in Markdown, under its title and names: as many as a standfirst asks for; none before one is whole. */
 export function firstSentences(markdown: string): string {
   const plain = (line: string) => line.trim() !== "" && !/^\s*(?:#|>|[-*+|!]|:::|\d+[.)]\s)/.test(line);
-  const [first = ""] = markdown.split(/\n\s*\n/).filter((part) => part.split("\n").every(plain));
-  const words = asRead(first)
+  const parts = markdown.split(/\n\s*\n/).filter((part) => part.split("\n").every(plain));
+  return parts.slice(0, 3).map(sentencesOf).find(Boolean) ?? "";
+}
+
+function sentencesOf(part: string): string {
+  const words = asRead(part)
     .split("\n")
     .map((line) => line.trim())
     .join(" ");
@@ -23,6 +27,12 @@ export function firstSentences(markdown: string): string {
     taken = longer;
   }
   return taken.length >= SHORTEST ? taken : "";
+}
+
+/** The title that a pasted text begins with, and the rest: its one heading of that level. Null for a text without one. */
+export function titleAbove(markdown: string): { title: string; rest: string } | null {
+  const [, title = "", rest = ""] = /^#{1,2} (.{1,200})\n+(\S[^]*)$/.exec(markdown) ?? [];
+  return title && !/^#{1,2} /m.test(rest) ? { title: asRead(title).trim(), rest } : null;
 }
 
 /** The name whose words a text has most often, in the singular or not; null: none. What is sensitive is chosen by a person. */
@@ -40,15 +50,29 @@ export function namedMost(names: string[], text: string): string | null {
   return best && best.score > 0 ? best.name : null;
 }
 
-/** Until one chooses: the first sentences of the text are the standfirst, and what it speaks of is its category. */
+/** Until one chooses: the heading of a pasted text is the title, its first sentences the standfirst, what it speaks of its category. */
 export function useProposals(formId: string): void {
   useEffect(() => {
     const form = formOf(formId);
     const field = form?.elements.namedItem("excerpt");
     if (!form || !(field instanceof HTMLTextAreaElement)) return;
     let proposed = "";
+    let before = String(new FormData(form).get("body") ?? "");
     const onInput = ({ target }: Event) => {
       if (!(target instanceof HTMLTextAreaElement) || target.name !== "body") return;
+      const title = form.querySelector<HTMLInputElement | HTMLTextAreaElement>("[name=title]");
+      const pasted = before.trim() || title?.value ? null : titleAbove(target.value);
+      before = target.value;
+      if (title && pasted) {
+        title.value = pasted.title;
+        title.dispatchEvent(new Event("input", { bubbles: true }));
+        // The editor hears of another text in its field once it has said its own.
+        setTimeout(() => {
+          target.value = pasted.rest;
+          target.dispatchEvent(new Event("input", { bubbles: true }));
+        });
+        return;
+      }
       const boxes = [...form.querySelectorAll<HTMLInputElement>("[name=categoryId][type=radio]")];
       const named = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent ?? "";
       const spoken = boxes.some(({ checked }) => checked) ? null : namedMost(boxes.map(named), target.value);

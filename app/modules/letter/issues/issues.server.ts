@@ -1,13 +1,11 @@
 import { type Frequency, frequencyNames } from "#app/modules/letter/subscribers/labels.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import type { ListQuery } from "#app/utils/paged.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { composeLetter, coveredUntil } from "./compose.server.ts";
 import { type LetterInput, type LetterPart, letterForm } from "./schema.ts";
@@ -78,10 +76,6 @@ export const letters = {
         const row = await tx.letterIssue.findUnique({ where: { id }, select: { state: true } });
         return row?.state === "draft" ? done({}) : refused("", confirmed);
       }),
-  },
-  async list(query: ListQuery<(typeof rows.sorts)[number]>, filter?: object) {
-    const { items, ...found } = await rows.list(query, filter);
-    return { ...found, items: await withLastChange("letter", items) };
   },
 };
 

@@ -6,6 +6,7 @@ import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { LetterIssue } from "#app/platform/prisma/client.ts";
 import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
+import { memoized } from "#app/utils/memoized.ts";
 import { capital } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { readParts } from "./issues.server.ts";
@@ -152,21 +153,13 @@ export async function renderLetter(issue: LetterIssue, topics: readonly string[]
   };
 }
 
-type Rendered = ReturnType<typeof renderLetter>;
-
 /** A letter weighs a tenth of a megabyte. */
-const MOST = 64;
-const rendered = new Map<string, Rendered>();
+const rendered = memoized<ReturnType<typeof renderLetter>>(64);
 
 /** The letter as those who asked for these subjects get it: rendered once a minute for all of them. */
-export function letterFor(issue: LetterIssue, topics: readonly string[] = []): Rendered {
+export const letterFor = (issue: LetterIssue, topics: readonly string[] = []) => {
   const minute = Math.floor(now().getTime() / MINUTE);
-  const key = [minute, issue.id, issue.version, issue.number, ...topics.toSorted()].join(" ");
-  const known = rendered.get(key) ?? renderLetter(issue, topics);
-  // The one used last stands last.
-  rendered.delete(key);
-  rendered.set(key, known);
-  known.catch(() => rendered.delete(key));
-  if (rendered.size > MOST) rendered.delete([...rendered.keys()][0] ?? "");
-  return known;
-}
+  return rendered([minute, issue.id, issue.version, issue.number, ...topics.toSorted()].join(" "), () =>
+    renderLetter(issue, topics),
+  );
+};

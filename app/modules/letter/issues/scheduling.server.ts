@@ -1,7 +1,7 @@
 import type { Frequency } from "#app/modules/letter/subscribers/labels.ts";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { DAY, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
@@ -14,9 +14,6 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { countAudience, draftLetter, letters, readParts } from "./issues.server.ts";
 import { MOST_BYTES, inKilobytes, placeholders, renderLetter } from "./render.server.ts";
 import { shownParts } from "./shown-parts.server.ts";
-
-/** An hour further away is a slip. */
-const FARTHEST = 30 * DAY;
 
 const { subject, gone } = letters.bin;
 
@@ -48,8 +45,6 @@ export async function scheduleLetter(
         `Cette lettre dépasse ${inKilobytes(MOST_BYTES)}\u202F: Gmail la couperait. Retirez une partie, ou raccourcissez-la.`,
       );
     if (at && at < now()) return refused("at", past);
-    if (at && at.getTime() > now().getTime() + FARTHEST)
-      return refused("at", "Cette heure est trop loin\u202F: trente jours au plus.");
     if ((await countAudience(row.frequency)) === 0)
       return refused("", "Personne n’est abonné à cette lettre\u202F: rien ne partirait.");
     const scheduledFor = at ?? now();

@@ -96,6 +96,3 @@ export async function markDoubtful(): Promise<void> {
   const data = { status: "doubtful", lastError: interrupted };
   await maintain("letter.interrupted", (tx) => tx.letterDelivery.updateMany({ where: stale, data }));
 }
-
-export const countWaitingLetters = (): Promise<number> =>
-  db.letterDelivery.count({ where: { status: "waiting", issue: mayGo.issue } });

@@ -9,9 +9,8 @@ import { canManage } from "#app/records/rights/permissions.ts";
 import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
+/** Subscribers that get their row at a time: an issue never has one for everyone at once. */
 const WINDOW = 500;
-/** An issue with fewer waiting gets more: it never has a row for everyone at once. */
-const AHEAD = 500;
 
 export const openIssues = () =>
   db.letterIssue.findMany({ where: { state: "sending", deletedAt: null }, orderBy: { id: "asc" } });
@@ -65,7 +64,7 @@ export async function heldBack(issue: LetterIssue): Promise<string | null> {
 export async function planDeliveries(issues: LetterIssue[]): Promise<void> {
   for (const { id, cursor, lastId } of issues) {
     const open = await db.letterDelivery.count({ where: { issueId: id, status: { in: ["waiting", "sending"] } } });
-    if (cursor < lastId && open < AHEAD) await maintain("letter.plan", (tx) => plan(tx, id));
+    if (cursor < lastId && open < WINDOW) await maintain("letter.plan", (tx) => plan(tx, id));
     else if (cursor >= lastId && open === 0)
       await maintain("letter.end", (tx) =>
         tx.letterIssue.updateMany({ where: { id, state: "sending" }, data: { state: "sent", finishedAt: now() } }),

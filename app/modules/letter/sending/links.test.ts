@@ -109,8 +109,7 @@ test("the newsroom sees what became of a letter, and stops it once", async () =>
     isSending: true,
     counts: { sent: 2, refused: 1, waiting: 1 },
     total: 4,
-    left: 2,
-    reasons: [{ status: "refused", reason: "550 5.1.1", count: 1 }],
+    reasons: [{ reason: "550 5.1.1", count: 1 }],
   });
   expect((await stopIssue(await makeStaff("trial"), issueId)).ok).toBe(false);
   expect((await stopIssue(editor, issueId)).ok).toBe(true);

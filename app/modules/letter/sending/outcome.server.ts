@@ -1,4 +1,4 @@
-import { DAY, now } from "#app/platform/clock.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import type { LetterIssue } from "#app/platform/prisma/client.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
@@ -6,8 +6,6 @@ import { parisDay } from "#app/utils/dates.ts";
 import { heldBack } from "./issues.server.ts";
 import { service } from "./service.server.ts";
 
-/** Who leaves within this long after a letter left because of it, perhaps. */
-const AFTER = 3 * DAY;
 const MOST = 20;
 
 type Counts = Partial<Record<string, number>>;
@@ -26,13 +24,11 @@ async function countDeliveries({ id: issueId, state, cursor, lastId, frequency }
 /** What became of a letter, for the newsroom; null of one that has not left. Presses are told a day later. */
 export async function issueOutcome(id: number) {
   const issue = await db.letterIssue.findFirst({ where: { id, sentAt: { not: null }, deletedAt: null } });
-  if (!issue?.sentAt) return null;
-  const { sentAt } = issue;
+  if (!issue) return null;
   const isSending = issue.state === "sending";
-  const leftAt = { gte: sentAt, lt: new Date(sentAt.getTime() + AFTER) };
   const counts = issue.counts ? (JSON.parse(issue.counts) as Counts) : await countDeliveries(issue);
   const reasons = await db.letterDelivery.groupBy({
-    by: ["status", "lastError"],
+    by: ["lastError"],
     where: { issueId: id, lastError: { not: null } },
     _count: true,
     orderBy: { _count: { issueId: "desc" } },
@@ -48,12 +44,9 @@ export async function issueOutcome(id: number) {
   return {
     isSending,
     counts,
-    left: await db.letterSubscriber.count({
-      where: { leftAt, deliveries: { some: { issueId: id, status: "sent" } } },
-    }),
     total: Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0),
     heldBack: isSending ? ((await heldBack(issue)) ?? (service.pausedSince && service.lastError)) : null,
-    reasons: reasons.map(({ status, lastError, _count }) => ({ status, reason: lastError ?? "", count: _count })),
+    reasons: reasons.map(({ lastError, _count }) => ({ reason: lastError ?? "", count: _count })),
     links: links.map(({ link, _sum }) => ({ link, count: _sum.count ?? 0 })),
   };
 }

@@ -12,7 +12,6 @@ import { NotPrimary } from "#app/platform/role.server.ts";
 import type { SmtpLine } from "#app/platform/smtp-line.server.ts";
 import {
   type Delivery,
-  countWaitingLetters,
   dropOver,
   markDoubtful,
   markSending,
@@ -45,7 +44,7 @@ export function handleLetters(news: NewsOf): void {
 /** Slow is not late: a service that takes nothing is, and an issue past its hour. */
 async function pending(): Promise<Pending> {
   const [count, waiting] = await Promise.all([
-    countWaitingLetters(),
+    db.letterDelivery.count({ where: { status: "waiting", issue: { state: "sending", deletedAt: null } } }),
     db.letterIssue.aggregate({ where: dueIssues(), _min: { scheduledFor: true } }),
   ]);
   return { count, since: service.pausedSince ?? waiting._min.scheduledFor, lastError: service.lastError };

@@ -4,7 +4,6 @@ import { frequencies } from "#app/modules/letter/subscribers/labels.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { declaredList } from "../declared/list.tsx";
-import { ChangedBy } from "../shared/changed-by.tsx";
 import { When } from "../shared/when.tsx";
 import { letters } from "./section.server.ts";
 
@@ -43,14 +42,6 @@ const page = declaredList<typeof letters>("letter", {
         const at = sentAt ?? scheduledFor;
         return at && <When date={at.toISOString()} />;
       },
-    },
-    {
-      key: "createdAt",
-      label: "Modifiée",
-      sortable: true,
-      wide: true,
-      never: true,
-      cell: ({ changed, createdAt }) => <ChangedBy changed={changed} since={createdAt.toISOString()} />,
     },
   ],
 });

@@ -1,8 +1,6 @@
 import { href } from "react-router";
 import type { issueOutcome } from "#app/modules/letter/sending/outcome.server.ts";
-import { plural } from "#app/utils/text.ts";
 import { AskedButton } from "../shared/asked-button.tsx";
-import { ListTable } from "../shared/list-table.tsx";
 
 type Outcome = NonNullable<Awaited<ReturnType<typeof issueOutcome>>>;
 
@@ -13,30 +11,22 @@ const labels = {
   doubtful: "Peut-être reçues\u202F: la ligne ou le serveur s’est arrêté pendant l’envoi, elles ne sont pas renvoyées",
   dropped: "Pas envoyées\u202F: parti entre-temps, ou rien dans ses sujets",
   stopped: "Pas envoyées\u202F: envoi arrêté",
-} as const;
+};
 
-const shortLabel = (status: string) => (labels[status as keyof typeof labels] ?? status).split("\u202F")[0];
 const formatNumber = (value: number) => value.toLocaleString("fr-FR");
 
 /** What became of a letter that has left, or is leaving. */
 export function Outcome({ id, outcome }: { id: number; outcome: Outcome }) {
-  const { isSending, counts, total, left, heldBack, reasons, links } = outcome;
+  const { isSending, counts, total, heldBack, reasons, links } = outcome;
   const sent = counts.sent ?? 0;
-  const others = Object.entries(labels).filter(([status]) => counts[status]);
+  const others = Object.entries(labels).map(([status, label]): [string, number] => [label, counts[status] ?? 0]);
   return (
     <section className="bo-panel mt-4">
       <h2>
         Prise par la messagerie pour {formatNumber(sent)} sur {formatNumber(total)}
       </h2>
       {heldBack ? <p className="notice bo-notice">L’envoi attend. {heldBack}</p> : null}
-      <ul className="stack my-4">
-        {others.map(([status, label]) => (
-          <li key={status}>
-            <strong className="tabular-nums">{formatNumber(counts[status] ?? 0)}</strong> {label}
-          </li>
-        ))}
-        {left > 0 ? <li>{plural(left, "personne")} ont arrêté la lettre dans les trois jours</li> : null}
-      </ul>
+      <Figures title="Les autres" rows={others.filter(([, count]) => count > 0)} />
       {isSending ? (
         <AskedButton
           label="Arrêter l’envoi…"
@@ -46,38 +36,27 @@ export function Outcome({ id, outcome }: { id: number; outcome: Outcome }) {
         />
       ) : null}
       <Figures
-        caption="Pourquoi des lettres ne sont pas arrivées"
-        heading="Raison"
-        rows={reasons.map(({ status, reason, count }) => [`${shortLabel(status)}\u202F: ${reason}`, count])}
+        title="Pourquoi des lettres ne sont pas arrivées"
+        rows={reasons.map(({ reason, count }) => [reason, count])}
       />
       <Figures
-        caption="Liens pressés, par qui l’a permis, jusqu’à hier"
-        heading="Page"
+        title="Liens pressés, par qui l’a permis, jusqu’à hier"
         rows={links.map(({ link, count }) => [link, count])}
       />
     </section>
   );
 }
 
-function Figures({ caption, heading, rows }: { caption: string; heading: string; rows: [string, number][] }) {
-  if (rows.length === 0) return null;
-  return (
+const Figures = ({ title, rows }: { title: string; rows: [string, number][] }) =>
+  rows.length === 0 ? null : (
     <>
-      <h3 className="bo-history">{caption}</h3>
-      <ListTable
-        caption={caption}
-        columns={[
-          { key: "what", label: heading },
-          { key: "count", label: "Nombre" },
-        ]}
-      >
+      <h3 className="bo-history">{title}</h3>
+      <ul className="stack">
         {rows.map(([what, count]) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td className="numeric">{formatNumber(count)}</td>
-          </tr>
+          <li key={what} className="wrap-anywhere">
+            <strong className="tabular-nums">{formatNumber(count)}</strong> {what}
+          </li>
         ))}
-      </ListTable>
+      </ul>
     </>
   );
-}

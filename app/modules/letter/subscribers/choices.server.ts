@@ -47,9 +47,8 @@ export async function letterOfReader(readerId: number): Promise<LetterChoices | 
 /** Starts or changes the letter of an account: its address is confirmed already. */
 export function saveLetterOfReader(actor: ReaderActor, choices: LetterChoices): Promise<Outcome<null>> {
   return change<null>(actor, "subscriber.updated", async (tx, note) => {
-    const reader = await accountOf(tx, actor.id);
-    const { id: readerId, email } = reader;
-    if (!reader.emailVerifiedAt) return refused("", "Confirme d’abord ton adresse email.");
+    const { email, emailVerifiedAt } = await accountOf(tx, actor.id);
+    if (!emailVerifiedAt) return refused("", "Confirme d’abord ton adresse email.");
     if (await isSuppressed(tx, email))
       return refused(
         "",
@@ -58,13 +57,13 @@ export function saveLetterOfReader(actor: ReaderActor, choices: LetterChoices): 
     const addressHash = await hashAddress(tx, email);
     const asked = { email, origin: "account", consent, askedAt: now() };
     const row =
-      (await tx.letterSubscriber.findFirst({ where: { state: "active", ...ofReader(reader) } })) ??
+      (await tx.letterSubscriber.findFirst({ where: { state: "active", ...ofReader({ id: actor.id, email }) } })) ??
       (await tx.letterSubscriber.upsert({
         where: { addressHash },
         create: { addressHash, ...asked },
         update: asked,
       }));
-    await tx.letterSubscriber.update({ where: { id: row.id }, data: { readerId } });
+    await tx.letterSubscriber.update({ where: { id: row.id }, data: { readerId: actor.id } });
     await activate(tx, row, choices);
     note({ subject: `subscriber:${row.id}` });
     return done(null);

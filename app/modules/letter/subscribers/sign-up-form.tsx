@@ -37,10 +37,11 @@ export function LetterSignUp({ origin, isBare = false, isQuiet = false, typed, e
             aria-describedby={error ? "lettre-non" : undefined}
           />
         </label>
-        <button className={isQuiet ? "button button-quiet" : "button"}>Recevoir la lettre</button>
-        <small>{consent}</small>
+        <button className={isQuiet ? "button button-quiet" : "button"} name="origin" value={origin}>
+          Recevoir la lettre
+        </button>
+        <small className="basis-full">{consent}</small>
       </div>
-      <input type="hidden" name="origin" value={origin} />
     </form>
   );
 }

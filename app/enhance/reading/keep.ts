@@ -48,6 +48,7 @@ async function toggle(button: HTMLButtonElement): Promise<void> {
   const list = listOf(button);
   const isOn = button.name === list.on;
   const form = button.form as HTMLFormElement;
+  if (isOn) button.dataset.pressed = "";
   if (hasAccount()) {
     const body = new URLSearchParams({ [button.name]: button.value });
     const sent = { method: "POST", body, headers: { accept: "application/json" } };

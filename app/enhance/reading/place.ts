@@ -21,20 +21,19 @@ export function rememberPlace(button: HTMLButtonElement, hasAccount: boolean): v
   if (isStarted) return;
   isStarted = true;
   let toldAt = -WAIT_MS;
-  const tell = () => {
-    const isKept = button.name === keptList.off;
+  const tell = (): void => {
+    const place = placeNow();
+    // Pressed just now, at the foot of the text: to be read later.
+    const isWaiting = place.percent === 100 && "pressed" in button.dataset;
+    const isKept = button.name === keptList.off && !isWaiting;
     if (!isKept || scrollY === 0 || performance.now() - toldAt < WAIT_MS) return;
     toldAt = performance.now();
-    const place = placeNow();
-    const [id, now] = [button.value, Date.now()];
-    if (hasAccount) {
-      const lu = keptEntry({ ...place, articleId: Number(id), at: now });
-      navigator.sendBeacon("/compte/gardes/lu", new URLSearchParams({ lu }));
-      return;
-    }
+    const now = Date.now();
+    const lu = keptEntry({ ...place, articleId: Number(button.value), at: now });
+    if (hasAccount) return void navigator.sendBeacon("/compte/gardes/lu", new URLSearchParams({ lu }));
     const entries = entriesIn(document.cookie, keptList).map((entry) => {
       const kept = keptOf(entry, now);
-      return subjectOf(entry) === id && kept.percent < 100 ? keptEntry({ ...kept, ...place }) : entry;
+      return subjectOf(entry) === button.value && kept.percent < 100 ? keptEntry({ ...kept, ...place }) : entry;
     });
     document.cookie = listCookie(keptList, entries, location.protocol === "https:");
   };

@@ -19,6 +19,8 @@ interface Column {
   choices?: readonly Choice[];
   /** Its label says the number of its row. */
   numbered?: true;
+  /** Asked only where no script moves the rows. */
+  isOrder?: true;
 }
 
 interface Described {
@@ -32,6 +34,7 @@ interface Described {
   initial?: string | boolean;
   pair?: true;
   rows?: number;
+  /** Of `rows`: what one is called; each folds then under its head, and moves. */
   rowName?: string;
   /** Of `rows`: what each asks, how many there may be, the words of the button that adds one. */
   columns?: Record<string, Column>;

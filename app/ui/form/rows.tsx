@@ -93,7 +93,7 @@ export const FieldErrors = ({ errors = [], children }: { errors: string[] | unde
   </>
 );
 
-interface Props<T> {
+export interface RowsList<T> {
   /** Where the summary of errors leads for the rows as a whole: of the form and their name, as `rowField` makes it. */
   id: string;
   legend: string;
@@ -104,6 +104,9 @@ interface Props<T> {
   spare: number;
   addLabel: string;
   max?: number;
+}
+
+interface Props<T> extends RowsList<T> {
   /** Above the rows: what fills them in. */
   before?: ReactNode;
   /** What is said of rows that were just filled in: they take the focus. */

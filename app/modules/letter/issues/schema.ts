@@ -88,9 +88,9 @@ export const letterForm = declared({
     label: "Parties",
     rowName: "partie",
     control: "rows",
-    hint: "Le numéro donne l’ordre. Pour retirer une partie, videz son titre et son texte. Un article retiré du site n’est pas envoyé.",
+    hint: "Un article retiré du site n’est pas envoyé. Une partie sans titre ni texte s’en va.",
     columns: {
-      place: { label: "Ordre", inputMode: "numeric", maxLength: 4 },
+      place: { label: "Ordre", inputMode: "numeric", maxLength: 4, isOrder: true },
       kind: { label: "Partie", choices: choices(partLabels) },
       title: { label: "Titre", wide: true, maxLength: 250 },
       text: { label: "Texte", rows: 4, wide: true, maxLength: 3000 },

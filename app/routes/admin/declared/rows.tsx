@@ -2,6 +2,8 @@ import type { DeclaredField } from "#app/records/declared/form.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { FoldedRows } from "./folded-rows.tsx";
 
 type Row = Record<string, string>;
 
@@ -15,31 +17,51 @@ interface Props {
 }
 
 /** Fields that repeat: a row of the columns that are declared, as often as it is filled. */
-export function RowsField({ form, actionData, kept = [], name, of: { label, hint, columns = {}, most, adds } }: Props) {
+export function RowsField({ form, actionData, kept = [], name, of }: Props) {
+  const { label, hint, columns = {}, most, adds, rowName } = of;
+  const hydrated = useHydrated();
   const empty: Row = Object.fromEntries(Object.keys(columns).map((key) => [key, ""]));
   const typed = kept.map((row) => Object.fromEntries(Object.keys(empty).map((key) => [key, String(row[key] ?? "")])));
+  const list = {
+    id: `${form.id}-field-${name}`,
+    legend: label,
+    hint,
+    rows: useTypedRows(form.id, actionData, name, typed, empty),
+    empty,
+    spare: 2,
+    addLabel: adds ?? "Ajouter une ligne",
+    ...(most && { max: most }),
+  };
+  const fields = (row: Row, index: number) =>
+    Object.entries(columns).map(([key, { choices, numbered, rows, isOrder, ...column }]) => {
+      if (isOrder && hydrated) return null;
+      const common = {
+        ...column,
+        label: numbered ? `${column.label} ${index + 1}` : column.label,
+        field: rowField(form, `${name}[${index}].${key}`, row[key] ?? ""),
+      };
+      if (choices) return <SelectField key={key} {...common} options={[...choices]} placeholder="—" />;
+      return rows ? <TextArea key={key} {...common} rows={rows} /> : <TextField key={key} {...common} />;
+    });
+  if (!rowName) return <Rows {...list}>{fields}</Rows>;
+  /** The first words of a row, with what its choice says. */
+  const headOf = (values: string[]) =>
+    Object.values(columns)
+      .map(({ choices, isOrder }, at) =>
+        isOrder ? "" : choices ? (choices.find(({ value }) => value === values[at])?.label ?? "") : (values[at] ?? ""),
+      )
+      .filter((words) => words.trim())
+      .slice(0, 2)
+      .join(" · ")
+      .replaceAll(/\[|\]\([^)]*\)/g, "");
   return (
-    <Rows
-      id={`${form.id}-field-${name}`}
-      legend={label}
-      hint={hint}
-      rows={useTypedRows(form.id, actionData, name, typed, empty)}
-      empty={empty}
-      spare={2}
-      addLabel={adds ?? "Ajouter une ligne"}
-      {...(most && { max: most })}
+    <FoldedRows
+      {...list}
+      rowName={rowName}
+      headOf={headOf}
+      isWrong={(index) => Object.keys(form.fieldErrors).some((field) => field.startsWith(`${name}[${index}]`))}
     >
-      {(row, index) =>
-        Object.entries(columns).map(([key, { choices, numbered, rows, ...column }]) => {
-          const common = {
-            ...column,
-            label: numbered ? `${column.label} ${index + 1}` : column.label,
-            field: rowField(form, `${name}[${index}].${key}`, row[key] ?? ""),
-          };
-          if (choices) return <SelectField key={key} {...common} options={[...choices]} placeholder="—" />;
-          return rows ? <TextArea key={key} {...common} rows={rows} /> : <TextField key={key} {...common} />;
-        })
-      }
-    </Rows>
+      {fields}
+    </FoldedRows>
   );
 }

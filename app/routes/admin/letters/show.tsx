@@ -39,10 +39,24 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     outcome: await issueOutcome(row.id),
     audience: await countAudience(row.frequency),
     canSchedule: canSendAlert(staffActor(context), row.editedById, adminSendsAlone),
-    width: asked.get("largeur") === "640" ? "640" : "360",
-    theme: asked.get("theme") === "sombre" ? "sombre" : "clair",
+    shown: {
+      messagerie: clientNames.find((name) => name === asked.get("messagerie")) ?? "gmail",
+      largeur: asked.get("largeur") === "640" ? "640" : "360",
+      theme: asked.get("theme") === "sombre" ? "sombre" : "clair",
+    },
   };
 }
+
+/** One mail program at a time: a phone has room for no more. */
+const choices = [
+  {
+    name: "messagerie",
+    label: "Messagerie",
+    options: Object.fromEntries(clientNames.map((name) => [name, clients[name].name])),
+  },
+  { name: "largeur", label: "Largeur", options: { 360: "360\u00A0px", 640: "640\u00A0px" } },
+  { name: "theme", label: "Thème", options: { clair: "Clair", sombre: "Sombre" } },
+] as const;
 
 const at = (id: number | string) => href("/admin/lettre/:id/apercu", { id: String(id) });
 
@@ -61,8 +75,9 @@ function useRefreshed(isMoving: boolean): void {
 }
 
 export default function ShowLetter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, text, weight, cut, missing, width, theme, outcome } = loaderData;
+  const { letter, text, weight, cut, missing, shown, outcome } = loaderData;
   const { id, subject, preview, state } = letter;
+  const client = clients[shown.messagerie];
   useRefreshed(state === "scheduled" || state === "sending");
   return (
     <>
@@ -87,34 +102,30 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
           {cut > 0 ? "Ses dernières parties ne tiennent pas. " : ""}
           L’essai montre la vraie.
         </p>
-        <nav className="bo-tabs" aria-label="Largeur et thème">
-          {["360", "640"].flatMap((wide) =>
-            ["clair", "sombre"].map((tone) => (
+        {choices.map(({ name, label, options }) => (
+          <nav key={name} className="bo-tabs" aria-label={label}>
+            {Object.entries(options).map(([option, words]) => (
               <a
-                key={wide + tone}
-                href={`?largeur=${wide}&theme=${tone}`}
-                className={wide === width && tone === theme ? "active" : undefined}
-                aria-current={wide === width && tone === theme ? "page" : undefined}
+                key={option}
+                href={`?${new URLSearchParams({ ...shown, [name]: option })}`}
+                className={option === shown[name] ? "active" : undefined}
+                aria-current={option === shown[name] ? "page" : undefined}
               >
-                {wide} px, {tone}
+                {words}
               </a>
-            )),
-          )}
-        </nav>
-        <div className="mt-4 flex flex-wrap gap-6">
-          {clientNames.map((name) => (
-            <figure key={name} className="max-w-full" style={{ width: `${width}px` }}>
-              <figcaption>
-                <strong>{clients[name].name}</strong> <span className="bo-muted">{clients[name].says}</span>
-              </figcaption>
-              <iframe
-                className="mt-2 h-[40rem] w-full border border-line"
-                title={`La lettre dans ${clients[name].name}`}
-                src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: name })}?theme=${theme}`}
-                sandbox=""
-              />
-            </figure>
-          ))}
+            ))}
+          </nav>
+        ))}
+        <p className="bo-muted mt-3">{client.says}</p>
+        {/* At its true width: a narrower screen scrolls. */}
+        <div className="mt-2 overflow-x-auto">
+          <iframe
+            className="h-[40rem] max-w-none border border-line"
+            style={{ width: `${shown.largeur}px` }}
+            title={`La lettre dans ${client.name}`}
+            src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: shown.messagerie })}?theme=${shown.theme}`}
+            sandbox=""
+          />
         </div>
         <details className="mt-4">
           <summary>Texte seul</summary>

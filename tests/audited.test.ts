@@ -31,6 +31,7 @@ const unaudited: Record<string, string> = {
   "account.send-code": "a code is made for a request that is in the trail",
   "account.send-reset": "a link is made for a request that is in the trail",
   "account.warn-again": "a warning that could not go is to be written again: that one is in the trail",
+  "accounts.note-place": "where a reader stopped in what they kept: theirs alone",
   "alerts.mail": "the letters of an alert that is in the trail",
   "alerts.purge": "alerts of 25 months ago",
   "analytics.flush": "counts of visits",

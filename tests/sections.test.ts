@@ -154,8 +154,9 @@ function mayDelete(actor: StaffActor, { at }: Section): boolean {
 const adminsAlone = /^\/admin\/(team|applications|assurances|registres|messages|directs)/;
 
 test("the audit trail finds the row of every section, names what it is about and leads to its page", () => {
-  // A mail has no page.
-  const told = sections().filter(({ noun }) => noun !== "mail");
+  // A mail has no page, a subscriber none of its own.
+  const told = sections().filter(({ noun }) => noun !== "mail" && noun !== "subscriber");
+  expect(pageOf("subscriber:1", { isDeleted: false })).toBe("/admin/public-users/lettre");
   expect(told.filter(({ noun }) => !(noun in subjectTables)).map(({ noun }) => noun)).toEqual([]);
   expect(told.filter(({ noun }) => subjectInWords(`${noun}:1`).startsWith("Élément"))).toEqual([]);
   const standing = { isDeleted: false };

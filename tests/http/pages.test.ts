@@ -92,7 +92,9 @@ function outline({ headings }: PageFacts): string[] {
       return;
     }
     listed = new Set();
-    lines.push(`${"  ".repeat(level)}h${level} ${level > 1 ? words.replaceAll(/\d+/g, "0") : words}`);
+    lines.push(
+      `${"  ".repeat(level)}h${level} ${level > 1 ? words.replaceAll(/\d+/g, "0") : words.replace(/(^La lettre du ).*/, "$1…")}`,
+    );
   });
   return lines;
 }

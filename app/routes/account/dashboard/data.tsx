@@ -47,7 +47,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       </Section>
       <Section
         title="Historique de lecture"
-        text="Désactivé par défaut. Il reste sur ton appareil&#8239;: nous ne le voyons jamais."
+        text="L’historique est désactivé par défaut. Il reste sur ton appareil&#8239;: nous ne le voyons jamais."
       >
         <a href={href("/ta-semaine")}>L’activer, le lire ou l’effacer</a>
       </Section>

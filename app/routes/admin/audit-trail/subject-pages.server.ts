@@ -25,6 +25,8 @@ export function pageOf(subject: string, standing: { isDeleted: boolean } | null)
   if (named[subject]) return named[subject];
   if (!standing || standing.isDeleted) return null;
   if (noun === "programme") return href("/admin/elections/candidatures/:id/programme", { id: part });
+  // A subscriber stands in a list alone.
+  if (noun === "subscriber") return href("/admin/public-users/lettre");
   const section = sections().find((one) => one.noun === noun);
   return section ? `${section.at}/${part}` : null;
 }

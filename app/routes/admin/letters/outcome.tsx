@@ -30,7 +30,7 @@ export function Outcome({ id, outcome }: { id: number; outcome: Outcome }) {
       {isSending ? (
         <AskedButton
           label="Arrêter l’envoi…"
-          text="Qui l’a reçue la garde, et elle reste lisible sur le site. Les autres ne l’auront pas, et l’envoi ne reprend pas."
+          text="Les personnes qui ont déjà la lettre la gardent, et elle reste lisible sur le site. Les autres ne l’auront pas, et l’envoi ne reprend pas."
           confirm="Arrêter l’envoi"
           action={href("/admin/lettre/:id/arreter", { id: String(id) })}
         />

@@ -45,7 +45,10 @@ export default function LetterPage({ loaderData: { issue } }: Route.ComponentPro
           <RobinReading className="w-20 shrink-0 sm:w-32" />
           <div>
             <a href={above.path}>{above.name}</a>
-            <h1>La lettre du {formatDate(sentAt).replace(" ", "\u00A0")}</h1>
+            {/* Its lines are the same in the face that comes late. */}
+            <h1 className="text-2xl sm:text-5xl">
+              La lettre du <span className="block whitespace-nowrap">{formatDate(sentAt)}</span>
+            </h1>
           </div>
         </header>
         {intro ? <Markup html={intro} /> : null}

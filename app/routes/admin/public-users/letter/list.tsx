@@ -75,7 +75,7 @@ export default function LetterSubscribers({ loaderData }: Route.ComponentProps) 
               {email ? (
                 <AskedButton
                   label="Retirer…"
-                  text="Son adresse s’efface. Elle seule pourra revenir."
+                  text="L’adresse de cette personne s’efface. Elle seule pourra revenir."
                   confirm={`Retirer ${email}`}
                   action={href("/admin/public-users/lettre/:id/retirer", { id: String(id) })}
                 />

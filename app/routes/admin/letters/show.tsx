@@ -118,7 +118,8 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
         ))}
         <p className="bo-muted mt-3">{client.says}</p>
         {/* At its true width: a narrower screen scrolls. */}
-        <div className="mt-2 overflow-x-auto">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label="Aperçu">
           <iframe
             className="h-[40rem] max-w-none border border-line"
             style={{ width: `${shown.largeur}px` }}
@@ -126,7 +127,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
             src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: shown.messagerie })}?theme=${shown.theme}`}
             sandbox=""
           />
-        </div>
+        </section>
         <details className="mt-4">
           <summary>Texte seul</summary>
           <pre className="whitespace-pre-wrap">{text}</pre>

@@ -103,7 +103,9 @@ function Part({ part }: { part: Issue["parts"][number] }) {
       style={{ ...categoryStyle(category?.color), borderColor: "light-dark(var(--cat), var(--cat-dark))" }}
     >
       {picture?.image ? (
-        <Picture image={picture.image} sizes="44rem" className="w-full" priority={isLead} />
+        <div className="w-full">
+          <Picture image={picture.image} sizes="44rem" className="w-full" priority={isLead} />
+        </div>
       ) : picture ? (
         <img
           src={picture.src}

@@ -51,6 +51,8 @@ test("a class that a script adds without the sheet is seen, and with it is not",
   await add();
   const seen = "undressed: field-error, at /mentions-legales";
   await expect.poll(() => globalThis.undressed, { timeout: 10_000 }).toContain(seen);
+  // It may be told twice.
+  await page.waitForTimeout(200);
   globalThis.undressed = [];
   await page.evaluate(() => {
     const { sheet = "" } = document.documentElement.dataset;

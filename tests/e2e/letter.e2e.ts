@@ -7,24 +7,30 @@ afterAll(() => browser.close());
 
 const PEOPLE = 150;
 
-/** A draft of the week's letter, and who waits for it; its number. */
+const row = (title: string, place: string) => ({ kind: "text", place, title, text: `Du texte de ${title}.`, link: "" });
+
+/** A draft of the week's letter; its number. */
+function addDraft(slug: string, parts: object[]): number {
+  const at = new Date().toISOString().replace("Z", "+00:00");
+  const { lastInsertRowid } = site.database
+    .prepare(
+      "INSERT INTO LetterIssue (slug, frequency, subject, parts, coversFrom, coversTo, updatedAt) VALUES (?, 'weekly', 'Une lettre à arrêter', ?, ?, ?, ?)",
+    )
+    .run(slug, JSON.stringify(parts), at, at, at);
+  return Number(lastInsertRowid);
+}
+
+/** A draft, and who waits for it. */
 function arrange(): number {
   const { database } = site;
   const add = database.prepare(
     "INSERT INTO LetterSubscriber (email, addressHash, state, origin) VALUES (?, ?, 'active', 'home')",
   );
   for (let number = 0; number < PEOPLE; number += 1) add.run(`arret${number}@lettre.example`, `arret-${number}`);
-  const at = new Date().toISOString().replace("Z", "+00:00");
-  const parts = JSON.stringify([
+  return addDraft("arretee", [
     { kind: "intro", text: "Bonjour." },
     { kind: "article", place: "1", title: "Un article qui n’est plus là", text: "Rien.", link: "/articles/pas-la" },
   ]);
-  const { lastInsertRowid } = database
-    .prepare(
-      "INSERT INTO LetterIssue (slug, frequency, subject, parts, coversFrom, coversTo, updatedAt) VALUES ('arretee', 'weekly', 'Une lettre à arrêter', ?, ?, ?, ?)",
-    )
-    .run(parts, at, at, at);
-  return Number(lastInsertRowid);
 }
 
 test("a letter sent at once tells how far it is, and stops where it is once asked", async () => {
@@ -62,4 +68,51 @@ test("a letter sent at once tells how far it is, and stops where it is once aske
   expect(sent).toBeLessThan(PEOPLE);
   expect((await page.request.get("/lettre/arretee")).status()).toBe(200);
   await context.close();
+});
+
+test("the parts of a letter fold, move and leave by a press; one that is refused opens with what was typed", async () => {
+  const id = addDraft("parties", [row("Un", "1"), row("Deux", "2"), row("Trois", "3")]);
+  const context = await newContext(browser, site, { viewport: phone });
+  await bringAxe(context);
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto(`/admin/lettre/${id}`);
+  const parts = page.locator("details", { has: page.locator("strong", { hasText: /^Partie/ }) });
+  const heads = () => parts.locator("summary").allTextContents();
+  await expect
+    .poll(heads)
+    .toEqual(["Un", "Deux", "Trois"].map((title, at) => expect.stringContaining(`${at + 1} Texte libre · ${title}`)));
+  expect(await page.getByLabel("Ordre").count()).toBe(0);
+  await parts.nth(0).locator("summary").click();
+  await parts.nth(0).getByLabel("Titre").fill("Premier");
+  await parts.nth(0).getByRole("button", { name: "Descendre" }).click();
+  await parts.nth(1).getByLabel("Lien").fill("pas une adresse");
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await parts.nth(1).getByText("Un lien commence par https://").waitFor();
+  expect(await parts.nth(1).getByLabel("Titre").inputValue()).toBe("Premier");
+  await parts.nth(1).getByLabel("Lien").fill("");
+  await parts.nth(2).locator("summary").click();
+  await parts.nth(2).getByRole("button", { name: "Retirer" }).click();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  const kept = () => {
+    const text = site.database.prepare("SELECT parts FROM LetterIssue WHERE id = ?").pluck().get(id) as string;
+    return (JSON.parse(text) as { kind: string; title: string }[])
+      .filter(({ kind }) => kind !== "intro")
+      .map(({ title }) => title);
+  };
+  await expect.poll(kept).toEqual(["Deux", "Premier"]);
+  await context.close();
+
+  const plain = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
+  const bare = await plain.newPage();
+  await signIn(bare);
+  await bare.goto(`/admin/lettre/${id}`);
+  await bare.locator("summary", { hasText: "Deux" }).click();
+  await bare.getByLabel("Ordre").first().fill("9");
+  await bare.locator("summary", { hasText: "Premier" }).click();
+  await bare.getByLabel("Ordre").nth(1).fill("1");
+  await bare.getByRole("button", { name: "Enregistrer" }).click();
+  await expect.poll(kept).toEqual(["Premier", "Deux"]);
+  await plain.close();
 });

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
@@ -9,7 +11,7 @@ afterAll(() => site.stop());
 
 const wxr = `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c" xmlns:dc="d"><channel><link>https://ancien.example</link>
 <item><title>Venu d’ailleurs &lt;script&gt;</title><link>https://ancien.example/2019/05/venu/</link><wp:post_id>7</wp:post_id><dc:creator>lea</dc:creator>
-<content:encoded><![CDATA[<p>Bonjour.</p><form><input></form>]]></content:encoded><wp:post_date_gmt>2019-05-02 08:30:00</wp:post_date_gmt>
+<content:encoded><![CDATA[<p>Bonjour.\u2028Deux.</p><form><input></form>]]></content:encoded><wp:post_date_gmt>2019-05-02 08:30:00</wp:post_date_gmt>
 <wp:post_name>venu-d-ailleurs</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
 
 const send = (client: Client, content: string | null, name = "export.xml") => {
@@ -65,11 +67,14 @@ test("what is no export is refused in words, and so is who does not administer",
     ["<html></html>", "page.xml", "pas un export de WordPress"],
     ["{", "coupe.json", "JSON entier"],
     ["x".repeat(30_500_000), "lourd.xml", "30 Mo"],
+    [`<rss><channel><item>${"<a>".repeat(200_000)}`, "profond.xml", "abîmé"],
+    [`<rss><channel><item>${"<a/>".repeat(5_000_000)}`, "large.xml", "abîmé"],
   ] as const) {
     const answer = await send(admin, content, name);
     expect([name, answer.status]).toEqual([name, 422]);
     expect(await answer.text()).toContain(words);
   }
+  expect(readdirSync(join(site.dataDir, "imports")).filter((name) => name.endsWith(".lines"))).toEqual([]);
   const reader = new Client(site);
   expect((await send(reader, wxr)).headers.get("location")).toContain("/auth");
 });

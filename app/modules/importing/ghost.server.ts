@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { ToldError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { lexicalToHtml, mobiledocToHtml } from "./ghost-cards.ts";
 import { markdownToHtml } from "./markup.ts";
@@ -97,27 +98,22 @@ function* postsOf(all: Data, origin: string, lost: Map<string, number>): Generat
   }
 }
 
-export interface GhostToRead {
-  file: string;
-  site: string;
-}
-
-/** The site of a Ghost export, or why it is none. JSON is read whole: in a thread. */
-export async function parseGhost({ file, site }: GhostToRead): Promise<ImportedSite | string> {
+/** A Ghost export (Settings, Labs). JSON is read whole: in a thread. */
+export async function readGhost(file: string, site: string): Promise<ImportedSite> {
   let read: { db?: { data?: unknown }[]; data?: unknown } | null;
   try {
     read = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, "")) as typeof read;
   } catch {
-    return "Ce fichier n’est pas du JSON entier\u202F: il est coupé, ou ce n’est pas un export de Ghost.";
+    throw new ToldError("Ce fichier n’est pas du JSON entier\u202F: il est coupé, ou ce n’est pas un export de Ghost.");
   }
   const parsed = data.safeParse(read?.db?.[0]?.data ?? read?.data);
   if (!parsed.success || parsed.data.posts.length === 0)
-    return "Ce fichier n’est pas un export de Ghost\u202F: il n’y a pas d’articles.";
+    throw new ToldError("Ce fichier n’est pas un export de Ghost\u202F: il n’y a pas d’articles.");
   const { members, subscribers, settings } = parsed.data;
   const lost = new Map<string, number>();
   const people = members.length + subscribers.length;
   if (people > 0) count(lost, "abonnés, sans preuve de leur accord", people);
   const origin = trimEndOf(site, /\//);
   const name = origin || (settings.find(({ key }) => key === "title")?.value ?? "").slice(0, 200);
-  return { name: `ghost:${name}`, origin, posts: [...postsOf(parsed.data, origin, lost)], lost };
+  return { name: `ghost:${name}`, origin, posts: postsOf(parsed.data, origin, lost), lost };
 }

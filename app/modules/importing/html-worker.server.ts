@@ -1,5 +1,39 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { answerAsThread } from "#app/platform/jobs/worker-entry.server.ts";
-import { type GhostToRead, parseGhost } from "./ghost.server.ts";
+import { ToldError } from "#app/utils/outcome.ts";
+import { readGhost } from "./ghost.server.ts";
 import { type HtmlToRead, readHtml } from "./read-html.ts";
+import type { ImportedSite } from "./record.ts";
+import { readWordPress } from "./wordpress.server.ts";
 
-answerAsThread(async (work: HtmlToRead | GhostToRead) => ("file" in work ? await parseGhost(work) : readHtml(work)));
+const readers = { wordpress: readWordPress, ghost: readGhost };
+export type ExportKind = keyof typeof readers;
+
+export interface ExportToRead {
+  kind: ExportKind;
+  file: string;
+  site: string;
+  /** Where its articles go, each as JSON on a line. */
+  to: string;
+}
+
+async function* linesOf(posts: ImportedSite["posts"]): AsyncGenerator<string> {
+  // The two others that end a line, besides those that JSON escapes.
+  for await (const post of posts)
+    yield `${JSON.stringify(post).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`;
+}
+
+/** What an export says besides its articles, or why it is none. */
+async function readExport({ kind, file, site, to }: ExportToRead): Promise<Omit<ImportedSite, "posts"> | string> {
+  try {
+    const { posts, ...read } = await readers[kind](file, site);
+    await pipeline(linesOf(posts), createWriteStream(to));
+    return read;
+  } catch (error) {
+    if (error instanceof ToldError) return error.message;
+    throw error;
+  }
+}
+
+answerAsThread(async (work: HtmlToRead | ExportToRead) => ("file" in work ? await readExport(work) : readHtml(work)));

@@ -12,19 +12,18 @@ import { type Errors, type Outcome, ToldError, done, refused } from "#app/utils/
 import { cutTo } from "#app/utils/text.ts";
 import { type Prepared, prepareArticle } from "./article.server.ts";
 import { groupingsFor } from "./groupings.server.ts";
-import { readGhost } from "./in-thread.server.ts";
+import { readExport } from "./in-thread.server.ts";
 import { readMarkdown } from "./markdown.server.ts";
 import { pictureStore } from "./pictures.server.ts";
 import { type ImportedPost, type ImportedSite, clean, count, harmless, told } from "./record.ts";
 import { type ImportReport, addLine, newReport } from "./report.ts";
-import { readWordPress } from "./wordpress.server.ts";
 
-const readers = { wordpress: readWordPress, ghost: readGhost, markdown: readMarkdown };
-export type ImportKind = keyof typeof readers;
+export type ImportKind = "wordpress" | "ghost" | "markdown";
 
 /** The site that a file or a folder holds. Throws ToldError where it cannot be read. */
 export async function readSite(kind: ImportKind, path: string, site = ""): Promise<ImportedSite> {
-  if ((await stat(path)).isDirectory() === (kind === "markdown")) return readers[kind](path, site);
+  if ((await stat(path)).isDirectory() === (kind === "markdown"))
+    return kind === "markdown" ? readMarkdown(path, site) : readExport(kind, path, site);
   throw new ToldError(
     kind === "markdown" ? "Il faut un dossier, et non un fichier." : "Il faut un fichier, et non un dossier.",
   );

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { DAY, SECOND, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";
@@ -12,10 +11,10 @@ import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, ToldError, done, refused } from "#app/utils/outcome.ts";
 import { importSite, readSite } from "./importer.server.ts";
+import { importsFolder as folder } from "./in-thread.server.ts";
 import { inSentences } from "./report.ts";
 import { LARGEST_SENT } from "./schema.ts";
 
-const folder = resolve(env.DATA_DIR, "imports");
 /** How long a page reads a file before it says what it has found so far. */
 const READ_MS = 20 * SECOND;
 const KIND = "import.run";

@@ -40,7 +40,7 @@ export const styles = {
   label: { margin: "0 0 10px", color: red, fontSize: 15, fontWeight: 700, lineHeight: "20px" },
   chip: { padding: "3px 10px 4px", borderRadius: 6, color: "#ffffff", fontSize: 14, fontWeight: 700 },
   lead: { ...display, margin: "14px 0 10px", fontSize: 29, lineHeight: "1.16" },
-  title: { ...display, margin: "0 0 6px", fontSize: 20, fontWeight: 700, lineHeight: "1.25" },
+  title: { ...display, margin: "0 0 10px", fontSize: 20, fontWeight: 700, lineHeight: "1.25" },
   ink: { color: ink, textDecoration: "none" },
   text: { ...body, margin: "0 0 12px" },
   last: { ...body, margin: 0 },

@@ -1,5 +1,8 @@
 /** How often the letter comes, in its readers' words and in the newsroom's. */
-export const frequencies = { daily: "Chaque jour où il y a du nouveau", weekly: "Une fois par semaine" } as const;
+export const frequencies = {
+  daily: "Chaque jour où il y a du nouveau",
+  weekly: "Une fois, en fin de semaine",
+} as const;
 export type Frequency = keyof typeof frequencies;
 export const frequencyNames = ["daily", "weekly"] as const satisfies readonly Frequency[];
 

@@ -1,28 +1,40 @@
 import { href } from "react-router";
+import { staffActor } from "#app/http/context.server.ts";
+import { countAudience } from "#app/modules/letter/issues/issues.server.ts";
 import { letterForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
 import { frequencies } from "#app/modules/letter/subscribers/labels.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
+import { plural } from "#app/utils/text.ts";
 import { declaredList } from "../declared/list.tsx";
 import { When } from "../shared/when.tsx";
+import type { Route } from "./+types/list";
 import { letters } from "./section.server.ts";
 
-const page = declaredList<typeof letters>("letter", {
+export async function loader(args: Route.LoaderArgs) {
+  const [list, daily, weekly] = await Promise.all([
+    letters.list(args),
+    countAudience("daily"),
+    countAudience("weekly"),
+  ]);
+  return { ...list, daily, weekly, seesReaders: canAdminister(staffActor(args.context)) };
+}
+
+const page = declaredList<{ list: typeof loader }>("letter", {
   form: letterForm,
   title: "Lettre",
   text: "«\u202FLa lettre de Robin\u202F», par email à qui l’a demandée.",
   adding: "Écrire une lettre",
-  tabs: ({ canManage }) =>
-    canManage ? (
-      <PostForm action={href("/admin/lettre/composer")} className="button-row mb-4">
-        <button type="submit" className="button button-quiet" name="frequency" value="daily">
-          Composer la lettre du jour
-        </button>
-        <button type="submit" className="button button-quiet" name="frequency" value="weekly">
-          Composer la lettre de la semaine
-        </button>
-      </PostForm>
-    ) : null,
+  tabs: ({ canManage, daily, weekly, seesReaders }) => (
+    <>
+      <p className="bo-muted mb-4">
+        {plural(daily, "personne")} chaque jour, {plural(weekly, "personne")} chaque semaine.{" "}
+        {seesReaders ? <a href={href("/admin/public-users/lettre")}>Voir les abonnés</a> : null}
+      </p>
+      {canManage ? <Composing /> : null}
+    </>
+  ),
   search: "Objet ou texte",
   filters: [
     { name: "rythme", label: "Rythme", all: "Tous", options: choices(frequencies) },
@@ -47,5 +59,17 @@ const page = declaredList<typeof letters>("letter", {
 });
 
 export const meta = page.meta;
-export const loader = letters.list;
 export default page.Page;
+
+function Composing() {
+  return (
+    <PostForm action={href("/admin/lettre/composer")} className="button-row mb-4">
+      <button type="submit" className="button button-quiet" name="frequency" value="daily">
+        Composer la lettre du jour
+      </button>
+      <button type="submit" className="button button-quiet" name="frequency" value="weekly">
+        Composer la lettre de la semaine
+      </button>
+    </PostForm>
+  );
+}

@@ -10,7 +10,9 @@ import { scheduleLetter, shownLetter } from "#app/modules/letter/issues/scheduli
 import { hourForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
 import { issueOutcome } from "#app/modules/letter/sending/outcome.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
 import { canSendAlert } from "#app/records/rights/permissions.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
@@ -29,6 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { row, text, bytes, cut, missing } = orNotFound(await shownLetter(rowId(params.id)));
   const { adminSendsAlone } = await siteSettings();
   const asked = new URL(request.url).searchParams;
+  const actor = staffActor(context);
   return {
     letter: pick(row, ["id", "subject", "preview", "state", "slug", "version"]),
     leavesAt: (row.sentAt ?? row.scheduledFor)?.toISOString() ?? null,
@@ -37,8 +40,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     cut,
     missing,
     outcome: await issueOutcome(row.id),
+    hasAddress: Boolean(await ownAddress(actor.id)),
     audience: await countAudience(row.frequency),
-    canSchedule: canSendAlert(staffActor(context), row.editedById, adminSendsAlone),
+    canSchedule: canSendAlert(actor, row.editedById, adminSendsAlone),
     shown: {
       messagerie: clientNames.find((name) => name === asked.get("messagerie")) ?? "gmail",
       largeur: asked.get("largeur") === "640" ? "640" : "360",
@@ -86,7 +90,13 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
         text={`${stateLabels[state]}. ${preview}`}
         back={{ to: href("/admin/lettre/:id", { id: String(id) }), label: "La lettre" }}
       >
-        <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
+        {loaderData.hasAddress ? (
+          <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
+        ) : (
+          <ButtonLink href={href("/admin/settings")} kind="quiet">
+            Donner votre adresse, pour un essai
+          </ButtonLink>
+        )}
       </PageHead>
       <Leaving loaderData={loaderData} actionData={actionData} />
       {missing.length > 0 ? (

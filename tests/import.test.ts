@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { articleOnceAtPath } from "#app/modules/articles/incoming.server.ts";
+import { pageOnceAt } from "#app/modules/articles/incoming.server.ts";
 import { articleBin } from "#app/modules/articles/publication.server.ts";
 import { categories } from "#app/modules/categories/categories.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -159,11 +159,11 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   expect((await find("article-7")).status).toBe("draft");
   expect(JSON.stringify(await db.teamMember.findMany())).not.toContain("prive.example");
 
-  expect(await articleOnceAtPath("/2019/05/article-1")).toBe("/articles/article-1");
-  expect(await articleOnceAtPath("https://ancien.example/?p=1&utm=x")).toBe("/articles/article-1");
+  expect(await pageOnceAt("/2019/05/article-1")).toBe("/articles/article-1");
+  expect(await pageOnceAt("https://ancien.example/?p=1&utm=x")).toBe("/articles/article-1");
   expect(["/a/..%2f..%2fb", "/a/%2e%2e%2fb", "/..%5Cb", "/"].map(oldPath)).toEqual([null, null, null, null]);
   for (const address of ["/2019/05/article-3", "/?p=3", "/?p=", "/?p=1e3"])
-    expect([address, await articleOnceAtPath(address)]).toEqual([address, null]);
+    expect([address, await pageOnceAt(address)]).toEqual([address, null]);
 
   const again = await run([...words, "--apply"]);
   expect(again.stdout).toContain("0 article est venu");
@@ -173,7 +173,7 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
 
   // In the bin, then gone for good: its old address leads nowhere, and it does not come back.
   await articleBin.delete(systemActor("test"), first.id);
-  expect(await articleOnceAtPath("/2019/05/article-1")).toBeNull();
+  expect(await pageOnceAt("/2019/05/article-1")).toBeNull();
   expect((await run([...words, "--apply"])).stdout).toContain("0 article est venu");
 });
 
@@ -336,7 +336,14 @@ test("Ghost: its three kinds of texts, its tags and authors; its members do not 
   expect(told(third)).toMatch(/son/);
   expect(told(third)).not.toMatch(/dessin|youtube/);
   expect(told(await find("ghost-5"))).toContain("texte illisible");
-  expect(await articleOnceAtPath("/ghost-1")).toBe("/articles/ghost-1");
+  for (const [address, page] of [
+    ["/ghost-1", "/articles/ghost-1"],
+    ["/tag/europe/", "/articles?categorie=europe"],
+    ["/tag/climat/", "/recherche?q=Climat"],
+    ["/author/zoe/", "/articles"],
+    ["/tag/interne/", null],
+  ] as const)
+    expect([address, await pageOnceAt(address)]).toEqual([address, page]);
   const everything = JSON.stringify([
     await db.teamMember.findMany(),
     await db.article.findMany(),
@@ -370,7 +377,7 @@ test("Markdown: front matter of generators of sites; a text that this site canno
   const vote = await find("le-vote");
   expect(vote).toMatchObject({ title: "Le vote : pourquoi ?", imageAlt: "Une carte", excerpt: "" });
   expect(vote.body).toMatch(/^Un \*texte\*\.\n\n!\[Carte\]\(\/media\/\w+\/\d+\.jpg#640x366\)\n\nLoin$/);
-  expect(await articleOnceAtPath("/blog/le-vote.html")).toBe("/articles/le-vote");
+  expect(await pageOnceAt("/blog/le-vote.html")).toBe("/articles/le-vote");
   expect((await find("html")).body).toBe("Du **gras**.");
 });
 

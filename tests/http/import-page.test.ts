@@ -12,7 +12,9 @@ afterAll(() => site.stop());
 const wxr = `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c" xmlns:dc="d"><channel><link>https://ancien.example</link>
 <item><title>Venu d’ailleurs &lt;script&gt;</title><link>https://ancien.example/2019/05/venu/</link><wp:post_id>7</wp:post_id><dc:creator>lea</dc:creator>
 <content:encoded><![CDATA[<p>Bonjour.\u2028Deux.</p><form><input></form>]]></content:encoded><wp:post_date_gmt>2019-05-02 08:30:00</wp:post_date_gmt>
-<wp:post_name>venu-d-ailleurs</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item></channel></rss>`;
+<wp:post_name>venu-d-ailleurs</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
+<category domain="category" nicename="vie-publique">Vie publique</category><category domain="category" nicename="en-plus">En plus</category>
+<category domain="post_tag" nicename="s%c3%a9nat">Sénat &amp; cie</category></item></channel></rss>`;
 
 const send = (client: Client, content: string | null, name = "export.xml") => {
   const form = new FormData();
@@ -47,7 +49,24 @@ test("an export that is sent is read, then brought, without script; its old addr
     const moved = await reader.get(path);
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/articles/venu-d-ailleurs"]);
   }
-  expect((await reader.get("/2019/05/autre/")).status).toBe(404);
+  for (const path of ["/2019/05/autre/", "/category/autre", "/author/personne"])
+    expect([path, (await reader.get(path)).status]).toEqual([path, 404]);
+  for (const [path, page] of [
+    ["/category/vie-publique/", "/articles?categorie=vie-publique"],
+    ["/categorie/parente/vie-publique/page/3", "/articles?categorie=vie-publique"],
+    ["/category/en-plus", "/recherche?q=En+plus"],
+    ["/tag/s%C3%A9nat/feed/", "/recherche?q=S%C3%A9nat+%26+cie"],
+    ["/author/lea/", "/articles"],
+    ["/feed/", "/feed.xml"],
+    ["/feed/rss2", "/feed.xml"],
+    ["/rss/", "/feed.xml"],
+    ["/comments/feed", "/feed.xml"],
+  ] as const) {
+    const moved = await reader.get(path);
+    expect([path, moved.status, moved.headers.get("location")]).toEqual([path, 301, page]);
+  }
+  site.database.exec("UPDATE TeamMember SET isPublished = 1 WHERE username = 'lea'");
+  expect((await reader.get("/author/lea/")).headers.get("location")).toBe("/equipe/lea");
   for (const path of ["/?p=8", "/?p=%27"]) {
     const unknown = await reader.get(path);
     expect([unknown.status, unknown.headers.get("location")]).toEqual([302, "/"]);

@@ -64,7 +64,7 @@ export function columns(content: ArticleContent, rendered: { html: string; words
   };
 }
 
-const tagSlug = (name: string) => slugify(name) || encodeURIComponent(name.toLowerCase());
+export const tagSlug = (name: string) => slugify(name) || encodeURIComponent(name.toLowerCase());
 
 /** Tags as the newsroom already writes them ("Vote blanc" for "vote blanc"); new ones are added. */
 export async function canonicalTags(tx: Tx, names: string[]): Promise<string[]> {

@@ -6,6 +6,7 @@ import { BODY_MAX, EXCERPT_MAX, TITLE_MAX } from "#app/modules/articles/schema.t
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
+import type { OldAddress } from "#app/records/old-slugs/old-slugs.server.ts";
 import { withoutTags } from "#app/utils/html.ts";
 import { oldPath } from "#app/utils/old-path.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -85,15 +86,27 @@ export async function prepareArticle(
   if (Buffer.byteLength(text) > BODY_MAX) return refused("", "son texte dépasse 200 000 octets");
   const rendered = await renderArticle(text);
   if (!rendered.ok) return rendered;
-  const [category = status === "draft" ? null : { name: "Non classé" }, ...others] = post.categories;
+  const [given, ...others] = post.categories;
+  const category = given ?? (status === "draft" ? null : { name: "Non classé", address: "" });
   const categoryId = category && (await groupings.category(category, losses));
   const authorIds = new Set<number>();
+  const around: OldAddress[] = [];
+  const keep = (noun: "category" | "team-member", rowId: number | null, address: string | undefined) => {
+    const path = oldPath(address ?? "");
+    if (path && rowId !== null) around.push({ noun, rowId, path });
+  };
+  keep("category", categoryId, category?.address);
   for (const person of post.authors.slice(0, 10)) {
     const id = await groupings.author(person, losses);
     if (id !== null) authorIds.add(id);
+    keep("team-member", id, person.address);
   }
-  const words = [...others.map(({ name }) => name), ...post.tags].map((one) => clean(one.replaceAll(/[,;]/g, " "), 60));
-  const tags = [...new Set(words.filter(Boolean))];
+  const named = [...others, ...post.tags].map(({ name, address = "" }) => ({
+    name: clean(name.replaceAll(/[,;]/g, " "), 60),
+    path: oldPath(address) ?? "",
+  }));
+  const ofTags = named.filter(({ name, path }) => name && path);
+  const tags = [...new Set(named.map(({ name }) => name).filter(Boolean))];
   if (tags.length > TAGS_MAX) losses.push({ kind: "sujets en trop", detail: tags.slice(TAGS_MAX).join(", ") });
   const alt = clean(post.image?.alt ?? "", 300);
   if (image && !alt)
@@ -119,5 +132,15 @@ export async function prepareArticle(
     notifyOnPublish: false,
   };
   const paths = post.addresses.flatMap((address) => oldPath(address) ?? []);
-  return done({ content, rendered: rendered.value, status, modifiedAt: post.modifiedAt, paths, losses, pictures });
+  return done({
+    content,
+    rendered: rendered.value,
+    status,
+    modifiedAt: post.modifiedAt,
+    paths,
+    around,
+    ofTags,
+    losses,
+    pictures,
+  });
 }

@@ -62,7 +62,7 @@ function postOf(path: string, source: string): ImportedPost {
     publishedAt: at,
     modifiedAt: momentOf(said.modifiedAt) ?? momentOf(said.updated),
     categories: [...said.category, ...said.categories],
-    tags: said.tags,
+    tags: said.tags.map((name) => ({ name })),
     authors: [...said.author, ...said.authors],
     image: picture?.src ? { ...picture, alt: picture.alt || said.alt } : null,
     addresses: addresses.filter((address) => /^(?:\/|https?:)/.test(address)),

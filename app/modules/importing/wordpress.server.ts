@@ -3,6 +3,7 @@ import { decodeHTML, escapeUTF8 } from "entities";
 import { DomHandler, DomUtils, Parser } from "htmlparser2";
 import { withoutTags } from "#app/utils/html.ts";
 import { ToldError } from "#app/utils/outcome.ts";
+import { slugify } from "#app/utils/slugs.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import {
   type ImportedPicture,
@@ -170,7 +171,10 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
       return shown.map(imageOf).join("\n") || code;
     });
     const login = fields["dc:creator"];
-    const named = (domain: string) => terms.filter((one) => one.domain === domain && one.name);
+    const named = (domain: string, base: string) =>
+      terms.flatMap(({ name, slug, ...one }) =>
+        one.domain === domain && name ? [{ name, slug, address: `/${base}/${slug}` }] : [],
+      );
     const seo = (name: string) => (meta[name]?.includes("%%") ? "" : words(meta[name]));
     return {
       id: number || fields.guid || fields.link || "",
@@ -181,9 +185,11 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
       state: stateOf(item, at, losses),
       publishedAt: at,
       modifiedAt: momentOf(fields["wp:post_modified_gmt"]),
-      categories: named("category"),
-      tags: named("post_tag").map(({ name }) => name),
-      authors: login ? [{ name: people.get(login) ?? login, username: login }] : [],
+      categories: named("category", "category"),
+      tags: named("post_tag", "tag"),
+      authors: login
+        ? [{ name: people.get(login) ?? login, username: login, address: `/author/${slugify(login)}` }]
+        : [],
       image: pictures.get(meta._thumbnail_id ?? "") ?? null,
       addresses: fields["wp:status"] === "publish" ? [fields.link ?? "", `${origin}/?p=${number}`] : [],
       seoTitle: seo("_yoast_wpseo_title"),

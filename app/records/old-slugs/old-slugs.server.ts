@@ -1,4 +1,5 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
+import { Prisma } from "#app/platform/prisma/client.ts";
 
 type PageNoun =
   | "article"
@@ -41,26 +42,38 @@ export async function oldSlugsOf(noun: PageNoun, reader: Reader = db): Promise<M
   return byRow;
 }
 
-/** Whole paths, of another site that this one took the place of: beside the slugs of articles. */
-const ADDRESS = "article-address";
+/** Whole paths, of another site that this one took the place of: beside the slugs of a noun. Who had one first keeps it. */
+const ADDRESS = "-address";
 
-/** Who had it first keeps it. */
-export async function keepOldAddress(tx: Tx, articleId: number, path: string): Promise<void> {
-  const key = { noun: ADDRESS, slug: path };
-  await tx.oldSlug.upsert({ where: { noun_slug: key }, create: { ...key, rowId: articleId }, update: {} });
+export interface OldAddress {
+  noun: "article" | "category" | "tag" | "team-member";
+  rowId: number;
+  path: string;
 }
 
-export async function articleOnceAt(reader: Reader, path: string): Promise<number | null> {
-  return (await reader.oldSlug.findUnique({ where: { noun_slug: { noun: ADDRESS, slug: path } } }))?.rowId ?? null;
+export async function keepOldAddresses(tx: Tx, addresses: OldAddress[]): Promise<void> {
+  if (addresses.length === 0) return;
+  const rows = addresses.map(({ noun, path, rowId }) => Prisma.sql`(${noun + ADDRESS}, ${path}, ${rowId})`);
+  await tx.$executeRaw`INSERT OR IGNORE INTO "OldSlug" ("noun", "slug", "rowId") VALUES ${Prisma.join(rows)}`;
+}
+
+/** What was at these paths: articles first. */
+export async function rowsOnceAtPaths(paths: string[]): Promise<Omit<OldAddress, "path">[]> {
+  const nouns = ["article", "category", "tag", "team-member"] as const;
+  const where = { noun: { in: nouns.map((noun) => noun + ADDRESS) }, slug: { in: paths } };
+  const rows = await db.oldSlug.findMany({ where });
+  return nouns.flatMap((noun) =>
+    rows.filter((row) => row.noun === noun + ADDRESS).map(({ rowId }) => ({ noun, rowId })),
+  );
 }
 
 /** Every path that leads to an article besides its own. */
 export async function oldPathsOf(articleId: number): Promise<string[]> {
-  const where = { noun: { in: ["article", ADDRESS] }, rowId: articleId };
+  const where = { noun: { in: ["article", `article${ADDRESS}`] }, rowId: articleId };
   const rows = await db.oldSlug.findMany({ where, orderBy: [{ noun: "asc" }, { slug: "asc" }] });
-  return rows.map(({ noun, slug }) => (noun === ADDRESS ? slug : `/articles/${slug}`));
+  return rows.map(({ noun, slug }) => (noun === "article" ? `/articles/${slug}` : slug));
 }
 
 export async function forgetOldSlugs(tx: Tx, noun: string, rowId: number): Promise<void> {
-  await tx.oldSlug.deleteMany({ where: { noun: noun === "article" ? { in: [noun, ADDRESS] } : noun, rowId } });
+  await tx.oldSlug.deleteMany({ where: { noun: { in: [noun, noun + ADDRESS] }, rowId } });
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { articleOnceAtPath } from "#app/modules/articles/incoming.server.ts";
+import { pageOnceAt } from "#app/modules/articles/incoming.server.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { shortVideo } from "#app/modules/videos/structured-data.ts";
@@ -128,7 +128,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   // Where WordPress had its articles: each number would be a page of its own in the cache.
   if (searchParams.has("p")) {
-    const page = await articleOnceAtPath(request.url);
+    const page = await pageOnceAt(request.url);
     throw redirect(page ?? "/", page ? 301 : 302);
   }
   const home = await loadHome(searchParams.get("categorie"), pageTime());

@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { pageOnceAt } from "#app/modules/articles/incoming.server.ts";
 import { articleBin } from "#app/modules/articles/publication.server.ts";
+import { blockReasons, blocksIn } from "#app/modules/blocks/block.ts";
 import { categories } from "#app/modules/categories/categories.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
@@ -79,6 +80,7 @@ const told = (article: { comments: { text: string }[] }) => article.comments.map
 
 test("WordPress: what comes, what is lost and told, nothing twice", async () => {
   file("media/2019/05/chat.jpg", await picture(200));
+  file("media/2019/05/chien.jpg", await picture(60));
   symlinkSync(file("secret.jpg", await picture(10)), join(place, "media/lien.jpg"));
   const items = [
     item({
@@ -95,6 +97,11 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
       id: 6,
       title: "Blocs",
       content: `<!-- wp:paragraph --><p>Une ligne\nsur deux.</p><!-- /wp:paragraph --><!-- wp:latest-posts {"n":3} /--><figure class="wp-block-embed"><div>\nhttps://youtu.be/aqz-KE-bpKQ\n</div></figure><figure class="wp-block-embed"><div>\nhttps://reseau.example/1\n</div></figure>[gallery columns="2"]<ul class="wp-block-gallery"><li><figure><img src="/nulle-part.jpg" alt="Perdue"></figure></li></ul>`,
+    }),
+    item({
+      id: 11,
+      title: "Galeries",
+      content: `<!-- wp:gallery --><figure class="wp-block-gallery"><figure class="wp-block-image"><img src="/2019/05/chat.jpg" alt="Un [chat]"><figcaption>Photo : Léa</figcaption></figure><figure class="wp-block-image"><img src="/2019/05/chien.jpg"></figure><figure><img src="/nulle-part.jpg" alt="Perdue"></figure><figcaption class="blocks-gallery-caption">Nos bêtes</figcaption></figure><!-- /wp:gallery -->\n\n[gallery ids="${Array.from({ length: 13 }, () => 50).join(",")}"]\n\n<p>Fin.</p>`,
     }),
     item({ id: 7, title: "Réservé", more: "<wp:post_password>mot</wp:post_password>" }),
     item({ id: 8, title: "Une page", type: "page" }),
@@ -113,13 +120,13 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
 
   const dry = await run(words);
   expect(dry).toMatchObject({ status: 0, stderr: "" });
-  expect(dry.stdout).toContain("8 articles viendraient\u202F: 2 publiés, 1 programmé, 5 brouillons.");
+  expect(dry.stdout).toContain("9 articles viendraient\u202F: 3 publiés, 1 programmé, 5 brouillons.");
   expect(dry.stdout).toContain("Rien n’est écrit");
   expect(await db.article.count()).toBe(0);
 
   const done = await run([...words, "--apply"]);
   expect(done).toMatchObject({ status: 0, stderr: "" });
-  expect(done.stdout).toContain("8 articles sont venus\u202F: 2 publiés, 1 programmé, 5 brouillons.");
+  expect(done.stdout).toContain("9 articles sont venus\u202F: 3 publiés, 1 programmé, 5 brouillons.");
   for (const line of [
     "formulaire\u202F: 1",
     "code [contact-form-7]\u202F: 1",
@@ -146,7 +153,7 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   expect(first.bodyHtml).not.toMatch(/script|form|iframe/);
   expect(told(first)).toMatch(/formulaire[\s\S]*contact-form-7|contact-form-7[\s\S]*formulaire/);
   expect(told(first)).toContain("lien.jpg");
-  expect(await db.media.count()).toBe(1);
+  expect(await db.media.count()).toBe(2);
   expect((await find("article-1-2")).title).toBe("=cmd|' /C calc'!A0");
   expect((await find("article-3")).title).toBe("Un brouillon Bcc: a@b.c");
   expect((await find("article-4")).status).toBe("scheduled");
@@ -156,6 +163,13 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
     /^Une ligne sur deux\.\n\n:::video\[Vidéo\]\{adresse="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ"\}\n:::\n\n<https:\/\/reseau\.example\/1>\n\n!\[Un chat assis\]\(\/media\/[^)]+\)\n\n\[Perdue\]/,
   );
   expect(told(await find("article-6"))).not.toContain("youtu");
+  const line = String.raw`!\[[^\]]+\]\(\/media\/\w+\/640\.jpg#640x366(?: "[^"]+")?\)\n`;
+  expect((await find("article-11")).body).toMatch(
+    new RegExp(
+      String.raw`^:::galerie\n!\[Un chat\]\([^)]+ "Photo : Léa"\)\n!\[Photo\]\([^)]+\)\n:::\n\n\[Perdue\]\([^)]+\)\n\nNos bêtes\n\n:::galerie\n(?:${line}){7}:::\n\n:::galerie\n(?:${line}){6}:::\n\nFin\.$`,
+    ),
+  );
+  expect(blocksIn((await find("article-11")).bodyHtml).map(blockReasons)).toEqual([[], [], []]);
   expect((await find("article-7")).status).toBe("draft");
   expect(JSON.stringify(await db.teamMember.findMany())).not.toContain("prive.example");
 
@@ -167,8 +181,8 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
 
   const again = await run([...words, "--apply"]);
   expect(again.stdout).toContain("0 article est venu");
-  expect(again.stdout).toContain("Déjà là, d’un import d’avant\u202F: 8 articles");
-  expect(await db.article.count()).toBe(8);
+  expect(again.stdout).toContain("Déjà là, d’un import d’avant\u202F: 9 articles");
+  expect(await db.article.count()).toBe(9);
   expect(await db.articleComment.count()).toBe(await db.article.count({ where: { comments: { some: {} } } }));
 
   // In the bin, then gone for good: its old address leads nowhere, and it does not come back.

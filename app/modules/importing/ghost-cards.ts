@@ -18,7 +18,8 @@ function card(name: string, data: Fields): string {
   const address = text(data.url) || text(data.src) || text(data.buttonUrl);
   if (name === "image") return image(data);
   if (name === "hr" || name === "horizontalrule") return "<hr>";
-  if (name === "gallery" && Array.isArray(data.images)) return (data.images as Fields[]).map(image).join("");
+  if (name === "gallery" && Array.isArray(data.images))
+    return `<div class="kg-gallery-card">${(data.images as Fields[]).map(image).join("")}${text(data.caption)}</div>`;
   if (data.code) return wrap("pre", encode(text(data.code)));
   if (data.markdown) return markdownToHtml(text(data.markdown));
   const words = [data.html, data.heading, data.content, data.calloutText].map(text).join(" ").trim();

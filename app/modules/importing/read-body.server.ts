@@ -1,3 +1,4 @@
+import { MOST_PICTURES } from "#app/modules/blocks/kinds/gallery/written.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
 import { cleanAlt, cleanCredit, imageMarkdown, widthOf, withWidth } from "#app/utils/text-image.ts";
@@ -7,6 +8,21 @@ import type { ImportedPicture, ImportedPost, Loss } from "./record.ts";
 
 /** Those of the house stay where they are. */
 const PICTURE = /!\[([^\]\n]{0,500})\]\(\s*<?(?!\/art\/)([^)\s>]{1,2000})>?(?:\s+"([^"\n]{0,500})")?\s*\)/g;
+
+/** The pictures of a gallery, which follow each other. */
+const IN_GALLERY = /:::galerie-(\d+)\n.*\n:::(?:\n\n:::galerie-\1\n.*\n:::)*/g;
+
+/** The block, or several where there are too many for one; what is missing comes after, and one alone is no gallery. */
+function galleryOf(written: string): string {
+  const lines = written.split("\n").filter((line) => line && !line.startsWith(":::"));
+  const shown = lines.filter((line) => line.startsWith("!["));
+  const size = Math.ceil(shown.length / Math.ceil(shown.length / MOST_PICTURES));
+  const blocks = shown.length > 1 ? [] : shown;
+  if (shown.length > 1)
+    for (let at = 0; at < shown.length; at += size)
+      blocks.push([":::galerie", ...shown.slice(at, at + size), ":::"].join("\n"));
+  return [...blocks, ...lines.filter((line) => !shown.includes(line))].join("\n\n");
+}
 
 interface ReadBody {
   losses: Loss[];
@@ -33,9 +49,11 @@ export async function readBody(body: ImportedPost["body"], origin: string): Prom
           alt: alt || (known?.alt ?? ""),
           credit: credit || (known?.credit ?? ""),
         };
-        written.push(videoOf(picture) ?? pictureOf(picture, await store(picture), src));
+        if (known?.gallery) picture.alt ||= picture.credit || "Photo";
+        const line = videoOf(picture) ?? pictureOf(picture, await store(picture), src);
+        written.push(known?.gallery ? `:::galerie-${known.gallery}\n${line}\n:::` : line);
       }
-      return markdown.replaceAll(PICTURE, () => written.shift() ?? "");
+      return markdown.replaceAll(PICTURE, () => written.shift() ?? "").replaceAll(IN_GALLERY, galleryOf);
     },
   };
 }

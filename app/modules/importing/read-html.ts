@@ -21,9 +21,12 @@ export interface HtmlToRead {
 export interface ReadHtml {
   /** Each picture stands as `placeholder` of its place in `pictures`. */
   markdown: string;
-  pictures: ImportedPicture[];
+  pictures: TakenPicture[];
   losses: Loss[];
 }
+
+/** `gallery`: the number of the one that it is in. */
+type TakenPicture = ImportedPicture & { gallery?: string | undefined };
 
 /** The address of a picture until it is stored: the schema of the texts takes those of /media alone. */
 const placeholder = (index: number) => `/media/${index.toString(16).padStart(8, "0")}/0.jpg`;
@@ -68,15 +71,35 @@ function absolute(src: string, origin: string): string {
   return origin && URL.canParse(written, `${origin}/`) ? new URL(written, `${origin}/`).href : written;
 }
 
+const GALLERY = ".gallery, .wp-block-gallery, .kg-gallery-card, ul[class*=gallery], [class*=gallery] ul";
+
+/** Each picture of a gallery on a line of its own, numbered where a block can stand; what it says besides, after. */
+function openGalleries(source: Document): void {
+  for (const [number, gallery] of [...source.querySelectorAll(GALLERY)].entries()) {
+    if (!gallery.isConnected) continue;
+    const lineOf = (...inside: (Node | string)[]) => {
+      const line = source.createElement("p");
+      line.append(...inside);
+      return line;
+    };
+    const isBlock = !gallery.closest("li, td, th, blockquote");
+    const lines = [...gallery.querySelectorAll("img")].map((picture) => {
+      const frame = picture.closest("figure, dl");
+      const caption = frame === gallery ? null : frame?.querySelector("figcaption, dd");
+      if (isBlock) picture.setAttribute("data-gallery", String(number));
+      picture.setAttribute("data-credit", flat(caption?.textContent));
+      caption?.remove();
+      return lineOf(picture);
+    });
+    const rest = flat(gallery.textContent);
+    gallery.replaceWith(...lines, ...(rest ? [lineOf(rest)] : []));
+  }
+}
+
 /** Takes out what a text cannot say, leaving a link where it has an address; a film that it can becomes a picture to take. */
 function takeOut(source: Document, origin: string, losses: Loss[]): void {
   for (const element of source.querySelectorAll([...PRESSED, ".kg-card button", ".kg-card svg"].join(",")))
     element.remove();
-  // Galleries of WordPress are lists, and lists have no pictures here.
-  for (const list of source.querySelectorAll("[class*=gallery] ul, ul[class*=gallery]")) {
-    const items = [...list.children];
-    list.replaceWith(...items.flatMap((item) => [...item.childNodes]));
-  }
   for (const element of source.querySelectorAll(Object.keys(unsaid).join(","))) {
     if (!element.isConnected) continue;
     const tag = element.localName;
@@ -107,8 +130,8 @@ function takeOut(source: Document, origin: string, losses: Loss[]): void {
 }
 
 /** Numbers the pictures. */
-function takePictures(source: Document, origin: string, losses: Loss[]): ImportedPicture[] {
-  const pictures: ImportedPicture[] = [];
+function takePictures(source: Document, origin: string, losses: Loss[]): TakenPicture[] {
+  const pictures: TakenPicture[] = [];
   for (const image of source.querySelectorAll("img")) {
     const alt = flat(image.getAttribute("alt"));
     const written = ["data-src", "data-lazy-src", "src"]
@@ -122,7 +145,9 @@ function takePictures(source: Document, origin: string, losses: Loss[]): Importe
     for (const name of ["width", "height", "title"]) image.removeAttribute(name);
     image.setAttribute("src", placeholder(pictures.length));
     image.setAttribute("alt", cutTo(cleanAlt(alt), 300));
-    pictures.push({ src: absolute(written, origin), alt, credit: "" });
+    const { gallery, credit = "" } = image.dataset;
+    if (gallery && !alt) losses.push({ kind: "description d’image", detail: "à écrire, dans une galerie" });
+    pictures.push({ src: absolute(written, origin), alt, credit: cutTo(credit, 200), gallery });
   }
   return pictures;
 }
@@ -154,6 +179,7 @@ function mendTexts(source: Document, breaks: boolean): void {
 export function readHtml({ html, breaks, origin }: HtmlToRead): ReadHtml {
   const losses: Loss[] = [];
   const source = page(withoutShortcodes(html, losses));
+  openGalleries(source);
   takeOut(source, origin, losses);
   // The parser makes a node of each entity.
   source.body.normalize();

@@ -113,7 +113,8 @@ function leftOut({
 }
 
 const GALLERY = /\[gallery([^\]]{0,2000})\]/g;
-const imageOf = ({ src, alt }: ImportedPicture) => `<img src="${escapeUTF8(src)}" alt="${escapeUTF8(alt)}">`;
+const imageOf = ({ src, alt, credit }: ImportedPicture) =>
+  `<figure><img src="${escapeUTF8(src)}" alt="${escapeUTF8(alt)}"><figcaption>${escapeUTF8(credit)}</figcaption></figure>`;
 
 function stateOf({ fields, meta }: Item, at: Date | null, losses: Loss[]): ImportedPost["state"] {
   const status = fields["wp:status"] ?? "";
@@ -168,7 +169,7 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
     const html = (fields["content:encoded"] ?? "").replaceAll(GALLERY, (code, said: string) => {
       const ids = /\bids="([\d,\s]+)"/.exec(said)?.[1]?.split(",");
       const shown = ids ? ids.flatMap((id) => pictures.get(id.trim()) ?? []) : (attached.get(number) ?? []);
-      return shown.map(imageOf).join("\n") || code;
+      return shown.length > 0 ? `<div class="gallery">${shown.map(imageOf).join("")}</div>` : code;
     });
     const login = fields["dc:creator"];
     const named = (domain: string, base: string) =>

@@ -1,5 +1,6 @@
 import { fetchPiece } from "#app/enhance/search/regions.ts";
 import { deviceDays } from "#app/modules/three-minutes/device-days.ts";
+import { elapsed } from "#app/utils/elapsed.ts";
 
 /** The newest item seen by the end of the visits before, and by the end of this one: hours of the server, never of the device. */
 const SEEN = "cx-seen";
@@ -63,7 +64,7 @@ export function keepToday(): void {
   let askedAt = 0;
   const check = async () => {
     const today = document.querySelector<HTMLElement>("[data-today]");
-    if (document.hidden || !today || today.dataset.today === dayHere() || Date.now() - askedAt < AGAIN) return;
+    if (document.hidden || !today || today.dataset.today === dayHere() || elapsed(askedAt) < AGAIN) return;
     askedAt = Date.now();
     const html = await fetchPiece("/fragments/today");
     if (html) today.outerHTML = html;

@@ -1,5 +1,6 @@
 import { fetchPiece } from "#app/enhance/search/regions.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
+import { elapsed } from "#app/utils/elapsed.ts";
 import { askQuestions } from "./ask.ts";
 import { countDown } from "./countdown.ts";
 import { Feed } from "./feed.ts";
@@ -29,7 +30,7 @@ function followStudio(region: HTMLElement): void {
     announce(`${what} ${since}. Ce qui est affiché reste en place.`);
   };
   const refresh = async (isAtOnce = false) => {
-    if (document.hidden || (!isAtOnce && Date.now() - askedAt < EVERY_MS)) return;
+    if (document.hidden || (!isAtOnce && elapsed(askedAt) < EVERY_MS)) return;
     askedAt = Date.now();
     const html = await fetchPiece(region.dataset.studio ?? "");
     if (html === null) return sayCut();

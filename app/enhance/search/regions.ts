@@ -1,4 +1,5 @@
 import { loadSheet } from "#app/enhance/sheet.ts";
+import { elapsed } from "#app/utils/elapsed.ts";
 
 /** The server's HTML of a piece of the page; null when it cannot be had, or is no longer wanted (`signal`). */
 export async function fetchPiece(address: string, signal?: AbortSignal): Promise<string | null> {
@@ -18,7 +19,7 @@ export function keepRegionsFresh(): void {
     let askedAt = Date.now();
     const refresh = async () => {
       // A timer that came late once does not skip its next turn.
-      if (document.hidden || Date.now() - askedAt < every - 1000) return;
+      if (document.hidden || elapsed(askedAt) < every - 1000) return;
       askedAt = Date.now();
       const html = await fetchPiece(region.dataset.region ?? "");
       if (html === null || html === shown || region.contains(document.activeElement)) return;

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { Present } from "#app/records/autosave/presence.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { relativeTime } from "#app/utils/dates.ts";
+import { elapsed } from "#app/utils/elapsed.ts";
 import { NowContext } from "../shared/when.tsx";
 import "./autosave.css";
 
@@ -54,7 +55,7 @@ function useWhoElse(page: string): { others: Present[]; at: Date } | null {
       }
     };
     const look = () => {
-      if (!isUsed || document.visibilityState === "hidden" || Date.now() - last < EVERY_MS) return;
+      if (!isUsed || document.visibilityState === "hidden" || elapsed(last) < EVERY_MS) return;
       [isUsed, last] = [false, Date.now()];
       void sendPresence(false);
     };

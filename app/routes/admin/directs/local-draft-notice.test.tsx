@@ -28,11 +28,12 @@ beforeEach(() => {
 async function openDesk() {
   vi.resetModules();
   vi.advanceTimersByTime(1000);
-  const { isWriting, keepDraft, takeDraft } = await import("./local-draft.ts");
+  const { isTyping, isWriting, keepDraft, takeDraft } = await import("./local-draft.ts");
   return {
     opened: takeDraft(3, 900)?.headline ?? null,
     type: (headline: string) => keepDraft(3, 900, [["headline", headline]]),
     isWriting: () => isWriting(3, 900),
+    isTyping,
   };
 }
 
@@ -59,4 +60,14 @@ it("a text that another page goes on with is there once", async () => {
   next.type("");
   expect((await openDesk()).opened).toBeNull();
   expect(localStorage.length).toBe(0);
+});
+
+it("who stopped writing writes no more, nor loses the text, when the device's clock is set back an hour", async () => {
+  const page = await openDesk();
+  page.type("Les bureaux ferment");
+  expect(page.isTyping()).toBe(true);
+  vi.setSystemTime("2026-11-29T19:00:00Z");
+  expect(page.isTyping()).toBe(false);
+  page.type("Les bureaux ferment à Lille");
+  expect([page.isTyping(), (await openDesk()).opened]).toEqual([true, "Les bureaux ferment à Lille"]);
 });

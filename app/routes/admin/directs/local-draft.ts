@@ -1,4 +1,5 @@
 import { type FoundHere, forgetHere, keepHere, listHere } from "#app/ui/editor/local-copy.ts";
+import { elapsed } from "#app/utils/elapsed.ts";
 
 /** What is typed at a desk and not published, kept on this device: a phone forgets a page that is not looked at. */
 export type Draft = Record<string, string>;
@@ -12,7 +13,7 @@ let typedAt = 0;
 const TYPING_MS = 10_000;
 
 /** Was anything typed at this desk in the last seconds? */
-export const isTyping = (): boolean => Date.now() - typedAt < TYPING_MS;
+export const isTyping = (): boolean => elapsed(typedAt) < TYPING_MS;
 
 const prefixOf = (directId: number, staffId: number) => `cx-direct-${directId}-${staffId}.`;
 const ownOf = (directId: number, staffId: number) => listHere(prefixOf(directId, staffId) + page)[0];

@@ -34,7 +34,7 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await page.fill("[name=headline]", "À moitié");
   await page.locator("[name=headline]").press("Enter");
   await page.keyboard.type("et le reste");
-  expect(await page.inputValue("[name=body]")).toBe("et le reste");
+  await expect.poll(() => page.inputValue("[name=body]")).toBe("et le reste");
   expect(await page.locator(".desk-queue li, .desk-update").count()).toBe(0);
   await page.fill("[name=body]", "");
 

@@ -120,7 +120,7 @@ test("a template opens a coverage in two presses; what is sent leaves the caret,
   await page.getByRole("button", { name: "Déplier" }).tap();
   await page.getByLabel("Texte", { exact: false }).first().waitFor();
   await page.getByRole("button", { name: "Réduire" }).tap();
-  await page.locator(".desk-text").waitFor({ state: "hidden" });
+  await page.locator(".desk-sheet .ed").waitFor({ state: "hidden" });
   // A keyboard that lies over the page.
   await page.evaluate(() => {
     const sight = window.visualViewport;
@@ -141,6 +141,70 @@ test("a template opens a coverage in two presses; what is sent leaves the caret,
   await page.getByText("Les lecteurs ne peuvent pas poser de questions.").waitFor();
   await page.getByRole("button", { name: "Ouvrir les questions" }).tap();
   await page.getByText("Les lecteurs peuvent poser des questions.").waitFor();
+  await page.context().close();
+});
+
+test("an update is written as readers see it over a phone’s keyboard, kept, sent, and taken back whole", async () => {
+  const page = await pocket(noor);
+  const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;
+  const desk = `/admin/directs/${id}/mises-a-jour`;
+  await page.goto(desk);
+  const body = () => page.inputValue("[name=body]");
+  const press = (name: string) => page.getByRole("toolbar").getByRole("button", { name }).tap();
+  const text = page.locator(".rich-text");
+  await text.waitFor({ state: "attached" });
+  await page.fill("[name=headline]", "Un mot en gras");
+  await page.locator("[name=headline]").press("Enter");
+  expect(await text.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type("/Le vote est ");
+  expect(await page.getByRole("listbox").count()).toBe(0);
+  await press("Gras");
+  await page.keyboard.type("clos");
+  await press("Gras");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Un second paragraphe");
+  await press("Citation");
+  const written = "/Le vote est **clos**\n\n> Un second paragraphe";
+  await expect.poll(body).toBe(written);
+  expect(await axe(page)).toEqual([]);
+
+  // A phone forgets its page, and its keyboard lies over it.
+  await page.reload();
+  await expect.poll(body).toBe(written);
+  await text.locator("blockquote").waitFor();
+  await page.evaluate(() => {
+    const sight = window.visualViewport;
+    Object.defineProperty(sight, "height", { get: () => window.innerHeight - 290 });
+    sight?.dispatchEvent(new Event("resize"));
+  });
+  await text.tap();
+  const bottomOf = async (name: string) => {
+    const { y = 0, height = 999 } = (await page.getByRole("button", { name }).boundingBox()) ?? {};
+    return y + height;
+  };
+  await expect.poll(() => bottomOf("Publier")).toBeLessThanOrEqual(phone.height - 290);
+  expect(await bottomOf("Gras")).toBeLessThan(await bottomOf("Publier"));
+  expect([await isInReach(page, "Gras"), await isInReach(page, "Publier")]).toEqual([true, true]);
+  await page.keyboard.press("Control+Enter");
+  const update = standing(page, "Un mot en gras");
+  await update.locator("strong", { hasText: "clos" }).waitFor();
+  expect(await update.locator("blockquote").innerText()).toBe("Un second paragraphe");
+  // The next form is drawn above the keyboard as well, empty.
+  await expect.poll(() => bottomOf("Publier")).toBeLessThanOrEqual(phone.height - 290);
+  expect(await body()).toBe("");
+  await page.getByRole("button", { name: "Annuler la publication" }).tap();
+  await update.waitFor({ state: "detached" });
+  await expect.poll(body).toBe(written);
+  await page.getByRole("button", { name: "Publier" }).tap();
+  await update.getByRole("link", { name: "Modifier" }).tap();
+  await page.waitForURL(/\/mises-a-jour\/\d+$/);
+  await text.locator("strong", { hasText: "clos" }).waitFor();
+  await text.locator("blockquote").tap();
+  await page.keyboard.press("End");
+  await page.keyboard.type(", corrigé");
+  await page.getByRole("button", { name: "Enregistrer" }).tap();
+  await page.waitForURL(/\/mises-a-jour$/);
+  await update.locator("blockquote", { hasText: "Un second paragraphe, corrigé" }).waitFor();
   await page.context().close();
 });
 

@@ -126,6 +126,28 @@ describe("the text", () => {
   });
 });
 
+describe("a compact text", () => {
+  test("has marks, a quote and a list, no block nor help; its length is told near the end", async () => {
+    showPage(() => <TextEditor field={field} label="Texte" compact optional maxLength={20} />);
+    const toolbar = await screen.findByRole("toolbar", { name: "Mise en forme" });
+    const names = within(toolbar).getAllByRole("button");
+    expect(names.map(({ ariaLabel }) => ariaLabel)).toEqual([
+      "Gras",
+      "Italique",
+      "Liste",
+      "Lien",
+      "Citation",
+      "Terminé",
+    ]);
+    expect(screen.queryByText("Mise en forme")).toBeNull();
+    expect(screen.queryByText(/ \/ 20/)).toBeNull();
+    const area = document.querySelector("textarea") as Element;
+    fireEvent.input(area, { target: { value: "dix-huit caractère" } });
+    expect(screen.getByText("18 / 20")).toBeDefined();
+    expect((await rich()).textContent).toBe("dix-huit caractère");
+  });
+});
+
 describe("a picture", () => {
   const picture = (bytes: number) => new File([new Uint8Array(bytes)], "salle.png", { type: "image/png" });
 

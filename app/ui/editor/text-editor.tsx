@@ -2,7 +2,9 @@ import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useMemo, u
 import { flushSync } from "react-dom";
 import { type TextImage, imageMarkdown } from "#app/utils/text-image.ts";
 import { countWords, plural, readingMinutes } from "#app/utils/text.ts";
+import { Count } from "../form/counted.tsx";
 import { FieldError } from "../form/field-error.tsx";
+import { Optional } from "../form/fields.tsx";
 import type { Field } from "../form/form-view.tsx";
 import { Icon } from "../icon.tsx";
 import { type EditedPicture, ImageDialog } from "./image-dialog.tsx";
@@ -17,6 +19,11 @@ interface Props {
   field: Field;
   label: ReactNode;
   hint?: ReactNode;
+  optional?: boolean;
+  /** A few lines among other fields: marks, quotes and lists, whose bar stands under them. */
+  compact?: boolean;
+  /** Characters that are told to be too many. */
+  maxLength?: number;
   /** GET address that finds our own pages to link to; null: none is looked for. */
   searchUrl?: string | null;
   /** Absent: pictures cannot be added here. */
@@ -36,7 +43,7 @@ interface Props {
 
 /** A text: written as readers will see it where a script runs, in Markdown in the textarea that the form sends elsewhere. */
 export function TextEditor(props: Props) {
-  const { field, label, hint, upload, blocks, maxBytes = Infinity, rows = 18, previewButton } = props;
+  const { field, label, hint, upload, blocks, compact = false, maxBytes = Infinity, rows = 18, previewButton } = props;
   const fieldRef = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<RichEditor | null>(null);
@@ -57,16 +64,21 @@ export function TextEditor(props: Props) {
     });
     setTimeout(then);
   };
-  const described = [hint ? field.descriptionId : "", field.errors?.length ? field.errorId : "", `${field.id}-count`]
+  const described = [
+    hint ? field.descriptionId : "",
+    field.errors?.length ? field.errorId : "",
+    compact ? "" : `${field.id}-count`,
+  ]
     .filter(Boolean)
     .join(" ");
   return (
-    <div ref={fieldRef} className="field field-wide ed">
+    <div ref={fieldRef} className={compact ? "field field-wide ed ed-compact" : "field field-wide ed"}>
       <div className="ed-head">
         <label className="field-label" htmlFor={field.id}>
           {label}
+          {props.optional ? <Optional /> : null}
         </label>
-        {markdown ? (
+        {markdown && !compact ? (
           <fieldset className="ed-modes" aria-label="Façon d’écrire le texte">
             {[false, true].map((isMarkdown) => (
               <button
@@ -93,7 +105,7 @@ export function TextEditor(props: Props) {
       {hasFailed ? (
         <p className="field-hint">L’éditeur n’est pas venu&#x202f;: le texte s’écrit en Markdown, rien n’est perdu.</p>
       ) : null}
-      {Rich || hasFailed || markdown?.isChosen ? null : <ToolbarRoom />}
+      {compact || Rich || hasFailed || markdown?.isChosen ? null : <ToolbarRoom />}
       {blocks ? (
         <noscript>
           <p>
@@ -134,6 +146,7 @@ export function TextEditor(props: Props) {
           label={typeof label === "string" ? label : "Texte"}
           describedBy={described}
           isInvalid={Boolean(field.errors?.length)}
+          compact={compact}
           searchUrl={props.searchUrl}
           blocks={blocks}
           maxBytes={maxBytes}
@@ -154,11 +167,14 @@ export function TextEditor(props: Props) {
           ))}
         </div>
       ) : null}
-      <div className="ed-foot">
-        <TextCounts id={`${field.id}-count`} text={text} />
-        <MarkdownHelp blocks={blocks} />
-        {markdown || hasFailed ? null : previewButton}
-      </div>
+      {props.maxLength ? <Count length={text.trim().length} max={props.maxLength} /> : null}
+      {compact ? null : (
+        <div className="ed-foot">
+          <TextCounts id={`${field.id}-count`} text={text} />
+          <MarkdownHelp blocks={blocks} />
+          {markdown || hasFailed ? null : previewButton}
+        </div>
+      )}
       {insert.Dialog ? (
         <insert.Dialog
           open={insert.open}

@@ -7,8 +7,9 @@ import { type RefObject, useEffect, useSyncExternalStore } from "react";
 export function useWriting(fieldRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const field = fieldRef.current;
-    if (!field) return;
-    const text = field.closest<HTMLElement>(".ed-write") ?? field;
+    // A few lines among other fields leave the page as it is.
+    const text = field?.closest<HTMLElement>(".ed-write") ?? (field?.matches(".ed-compact") ? null : field);
+    if (!text) return;
     const page = document.documentElement;
     const listening = new AbortController();
     const { signal } = listening;
@@ -38,6 +39,8 @@ export function useWriting(fieldRef: RefObject<HTMLElement | null>): void {
       // What browsers' own bars cover is less.
       page.toggleAttribute("data-keyboard", covered > 120);
     };
+    // A form that is drawn anew over a keyboard hears of no change.
+    measure();
     sight?.addEventListener("resize", measure, { signal });
     sight?.addEventListener("scroll", measure, { signal });
     return () => {

@@ -4,30 +4,33 @@ import "./counted.css";
 
 interface Props {
   max: number;
-  initial: string;
   /** Counted from the first character on; near the limit otherwise. */
   always?: boolean;
-  children: ReactNode;
 }
 
-export function Counted({ max, initial, always = false, children }: Props) {
-  const [length, setLength] = useState(initial.length);
+export function Count({ length, max, always = false }: Props & { length: number }) {
   const charactersLeft = max - length;
   const isNear = charactersLeft <= max / 5;
+  if (!always && !isNear) return null;
+  return (
+    <p
+      className={charactersLeft < 0 ? "field-count field-count-over" : "field-count"}
+      aria-live={isNear ? "polite" : "off"}
+    >
+      {charactersLeft < 0 ? `${plural(-charactersLeft, "caractère")} de trop` : `${length} / ${max}`}
+    </p>
+  );
+}
+
+export function Counted({ initial, children, ...of }: Props & { initial: string; children: ReactNode }) {
+  const [length, setLength] = useState(initial.length);
   return (
     <div
       className="flex flex-col gap-1 min-w-0"
       onInput={({ target }) => setLength((target as HTMLInputElement | HTMLTextAreaElement).value.trim().length)}
     >
       {children}
-      {always || isNear ? (
-        <p
-          className={charactersLeft < 0 ? "field-count field-count-over" : "field-count"}
-          aria-live={isNear ? "polite" : "off"}
-        >
-          {charactersLeft < 0 ? `${plural(-charactersLeft, "caractère")} de trop` : `${length} / ${max}`}
-        </p>
-      ) : null}
+      <Count {...of} length={length} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ function wiring({ field, hint, required }: Common) {
 const FirstError = ({ field }: { field: Field }) =>
   field.errors?.length ? <FieldError id={field.errorId}>{field.errors[0]}</FieldError> : null;
 
-function Optional() {
+export function Optional() {
   return <span className="text-soft font-normal"> (facultatif)</span>;
 }
 

@@ -4,7 +4,6 @@ import { Form, href, useRevalidator } from "react-router";
 import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
 import type { Desk } from "#app/modules/live/staff-queries.server.ts";
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
-import { useWriting } from "#app/ui/editor/use-writing.ts";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
@@ -117,7 +116,6 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
   /** And its text too, on a screen that has updates to show. */
   const [isLong, setLong] = useState(isWide);
   const element = useRef<HTMLFormElement>(null);
-  useWriting(element);
   useEffect(() => {
     const fold = ({ target }: Event) => !(target as Element).closest(".desk-write, .toast") && setWide(false);
     document.addEventListener("click", fold);
@@ -198,13 +196,13 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
       ref={element}
       method="post"
       encType="multipart/form-data"
-      className="desk-sheet stack"
+      className="desk-sheet ed-write stack"
       data-queues=""
       data-wide={isWide || undefined}
       data-long={isLong || undefined}
       onFocus={({ target }) => {
-        if (target.matches("input, textarea") && !puts.current) setWide(true);
-        if (target.matches(".desk-text")) setLong(true);
+        if (target.matches("input, textarea, .rich-text") && !puts.current) setWide(true);
+        if (target.closest(".ed")) setLong(true);
       }}
       onSubmit={(event) => void onSubmit(event)}
       onInput={keep}

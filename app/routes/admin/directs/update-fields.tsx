@@ -1,6 +1,7 @@
 import { type updateSchema, BODY_MAX, bodyLabel, updateFields } from "#app/modules/live/schema.ts";
 import { type KindName, verdictLabels } from "#app/modules/live/update-kinds.ts";
 import { acceptedImages } from "#app/modules/media/schema.ts";
+import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { CheckboxField, FileField, RadioField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { AppForm } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -46,14 +47,13 @@ export function UpdateFields({ form, kind, image }: Props) {
           autoComplete="off"
         />
       </div>
-      <TextArea
+      <TextEditor
         field={fields.body}
         label={bodyLabel(kind)}
         optional
-        wide
+        compact
         rows={kind === "text" ? 4 : 2}
-        maxLength={BODY_MAX + 500}
-        className="desk-text"
+        maxLength={BODY_MAX}
       />
       <details
         className="desk-more"

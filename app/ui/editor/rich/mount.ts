@@ -99,8 +99,8 @@ export function mount({ host, area, attributes, id, hasBlocks, services, onState
     },
     dispatchTransaction: apply,
     // Under the toolbar; above that of a phone, which stands on the keyboard, and the buttons of the form.
-    scrollThreshold: roomAround(host, 0),
-    scrollMargin: roomAround(host, 16),
+    scrollThreshold: services.choices ? roomAround(host, 0) : UNDER_COMPACT,
+    scrollMargin: services.choices ? roomAround(host, 16) : UNDER_COMPACT,
   });
   const left = takeLeft(area.id);
   if (document.activeElement === area) {
@@ -169,6 +169,9 @@ export function mount({ host, area, attributes, id, hasBlocks, services, onState
     });
   return editor;
 }
+
+/** The bar of a compact text stands under it, in what scrolls. */
+const UNDER_COMPACT = { top: 0, right: 0, bottom: 64, left: 0 };
 
 /** What stands over the text at the top and the bottom of the window, and `more`. */
 function roomAround(host: HTMLElement, more: number) {

@@ -139,7 +139,6 @@ const keys = (): Plugin[] => [
     "Alt-ArrowDown": moveTop(1),
     "Shift-Alt-ArrowDown": duplicate,
     "Shift-Enter": newLine,
-    "Mod-Enter": newLine,
     Enter: chainCommands(nextCell, splitListItem(item)),
     // The first of a list has nothing to go under: Tab stays there all the same.
     Tab: chainCommands(goToNextCell(1), sinkListItem(item), (state) => isInside(state, "list_item")),
@@ -151,12 +150,13 @@ const keys = (): Plugin[] => [
 
 export interface Services extends PasteServices, PictureServices {
   openLink: (view: EditorView) => void;
-  choices: () => Choice[];
+  /** What "/" leads to; null: a text so small that Ctrl+Enter is its form’s. */
+  choices: (() => Choice[]) | null;
 }
 
 /** All that the text does by itself: each reads and changes it in this order. */
 export const plugins = (id: string, services: Services): Plugin[] => [
-  slash(id, services.choices),
+  ...(services.choices ? [slash(id, services.choices), keymap({ "Mod-Enter": newLine })] : []),
   keymap({
     "Mod-k": (_state, _dispatch, view) => {
       if (view) services.openLink(view);

@@ -21,6 +21,7 @@ export interface RichTextProps {
   label: string;
   describedBy: string;
   isInvalid: boolean;
+  compact: boolean;
   searchUrl: string | null | undefined;
   blocks: TextBlocks | undefined;
   /** Bytes that the text may have. */
@@ -67,7 +68,7 @@ export function RichText(props: RichTextProps) {
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const { area, id, label, describedBy, isInvalid } = props;
+  const { area, id, label, describedBy, isInvalid, compact } = props;
   const drawUrl = props.blocks?.drawUrl;
   const edit = (view: EditorView) => {
     const { selection } = view.state;
@@ -102,12 +103,14 @@ export function RichText(props: RichTextProps) {
           labelOf: (kind) => latest.current.blocks?.kinds.find(({ name }) => name === kind)?.label ?? kind,
           ...openers,
           openPicture: edit,
-          choices: () =>
-            choicesOf({
-              ...openers,
-              openBlock: (kind) => latest.current.onInsert?.(kind),
-              kinds: latest.current.blocks?.kinds ?? [],
-            }),
+          choices: compact
+            ? null
+            : () =>
+                choicesOf({
+                  ...openers,
+                  openBlock: (kind) => latest.current.onInsert?.(kind),
+                  kinds: latest.current.blocks?.kinds ?? [],
+                }),
           maxBytes: latest.current.maxBytes,
           showMessage: setMessage,
         },
@@ -135,24 +138,26 @@ export function RichText(props: RichTextProps) {
       latest.current.onReady(null);
       editor?.destroy();
     };
-  }, [area, id, drawUrl]);
+  }, [area, id, drawUrl, compact]);
   useLayoutEffect(() => {
     shown?.editor.view.setProps({ attributes: attributesOf({ id, label, describedBy, isInvalid }) });
   }, [shown?.editor, label, describedBy, isInvalid, id]);
+  const bar = shown ? (
+    <RichToolbar
+      controls={`${id}-rich`}
+      view={shown.editor.view}
+      state={shown.state}
+      compact={compact}
+      onLink={() => setLinks(true)}
+      onImage={props.onImage && (() => props.onImage?.([]))}
+      onInsert={props.onInsert && (() => props.onInsert?.())}
+      onEdit={() => edit(shown.editor.view)}
+      defineUrl={props.blocks?.define}
+    />
+  ) : null;
   return (
     <>
-      {shown ? (
-        <RichToolbar
-          controls={`${id}-rich`}
-          view={shown.editor.view}
-          state={shown.state}
-          onLink={() => setLinks(true)}
-          onImage={props.onImage && (() => props.onImage?.([]))}
-          onInsert={props.onInsert && (() => props.onInsert?.())}
-          onEdit={() => edit(shown.editor.view)}
-          defineUrl={props.blocks?.define}
-        />
-      ) : null}
+      {compact ? null : bar}
       <output className={message ? "notice rich-said" : "rich-said"}>
         {message}
         {message ? (
@@ -161,10 +166,11 @@ export function RichText(props: RichTextProps) {
           </button>
         ) : null}
       </output>
-      <BesideText view={shown?.editor.view} state={shown?.state}>
+      <BesideText view={compact ? undefined : shown?.editor.view} state={shown?.state}>
         <div ref={host} className="rich-host" />
         {shown ? <ChoiceList id={id} view={shown.editor.view} state={shown.state} /> : null}
       </BesideText>
+      {compact ? bar : null}
       {links && shown ? (
         <LinkDialog view={shown.editor.view} searchUrl={props.searchUrl} onClose={() => setLinks(false)} />
       ) : null}

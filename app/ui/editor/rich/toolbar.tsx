@@ -21,6 +21,7 @@ interface Props {
   controls: string;
   view: EditorView;
   state: EditorState;
+  compact: boolean;
   onLink: () => void;
   onImage?: (() => void) | undefined;
   onInsert?: (() => void) | undefined;
@@ -47,7 +48,7 @@ function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
-export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, onEdit, defineUrl }: Props) {
+export function RichToolbar({ controls, view, state, compact, onLink, onImage, onInsert, onEdit, defineUrl }: Props) {
   const act = ({ run }: Pick<Tool, "run">) => {
     run(view.state, view.dispatch, view);
     view.focus();
@@ -70,6 +71,7 @@ export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, 
   );
   const opener = (name: string, icon: IconName, label: string, open: (() => void) | undefined, key?: string) =>
     open ? button({ name, icon, label, ...(key ? { key } : {}) }, open) : null;
+  const isShown = ({ name }: Tool) => !compact || ["bold", "italic", "list", "quote"].includes(name);
   const selected = selectedName(state.selection);
   const words = defineUrl && selectedWords(state);
   return (
@@ -83,11 +85,11 @@ export function RichToolbar({ controls, view, state, onLink, onImage, onInsert, 
           tabIndex={-1}
           onKeyDown={moveInToolbar}
         >
-          {tools.map((tool, index) => button(tool, () => act(tool), index === 0))}
+          {tools.filter(isShown).map((tool, index) => button(tool, () => act(tool), index === 0))}
           {opener("link", "link", "Lien", onLink, "K")}
           {opener("image", "image", "Image", onImage)}
           {opener("block", "block", "Bloc", onInsert)}
-          {[...moreTools, ...history].map((tool) => button(tool, () => act(tool)))}
+          {[...moreTools, ...history].filter(isShown).map((tool) => button(tool, () => act(tool)))}
           <button
             type="button"
             className="ed-tool rich-done"

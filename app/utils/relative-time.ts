@@ -16,3 +16,6 @@ export function relativeTime(date: Date | string, from: Date): string {
 function ago(count: number, unit: string): string {
   return `il y a ${count} ${unit}${count > 1 ? "s" : ""}`;
 }
+
+/** Since then, ms. A clock that was set back passes for one that went on: what waits goes on too. */
+export const elapsed = (since: number): number => Math.abs(Date.now() - since);

@@ -1,6 +1,6 @@
 import { fetchPiece } from "#app/enhance/search/regions.ts";
 import { deviceDays } from "#app/modules/three-minutes/device-days.ts";
-import { elapsed } from "#app/utils/elapsed.ts";
+import { elapsed } from "#app/utils/relative-time.ts";
 
 /** The newest item seen by the end of the visits before, and by the end of this one: hours of the server, never of the device. */
 const SEEN = "cx-seen";

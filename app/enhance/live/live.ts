@@ -1,6 +1,6 @@
 import { fetchPiece } from "#app/enhance/search/regions.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
-import { elapsed } from "#app/utils/elapsed.ts";
+import { elapsed } from "#app/utils/relative-time.ts";
 import { askQuestions } from "./ask.ts";
 import { countDown } from "./countdown.ts";
 import { Feed } from "./feed.ts";

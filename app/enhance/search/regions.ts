@@ -1,5 +1,5 @@
 import { loadSheet } from "#app/enhance/sheet.ts";
-import { elapsed } from "#app/utils/elapsed.ts";
+import { elapsed } from "#app/utils/relative-time.ts";
 
 /** The server's HTML of a piece of the page; null when it cannot be had, or is no longer wanted (`signal`). */
 export async function fetchPiece(address: string, signal?: AbortSignal): Promise<string | null> {

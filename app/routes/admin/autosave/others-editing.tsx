@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { Present } from "#app/records/autosave/presence.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { relativeTime } from "#app/utils/dates.ts";
-import { elapsed } from "#app/utils/elapsed.ts";
+import { elapsed } from "#app/utils/relative-time.ts";
 import { NowContext } from "../shared/when.tsx";
 import "./autosave.css";
 

@@ -1,5 +1,5 @@
 import { type FoundHere, forgetHere, keepHere, listHere } from "#app/ui/editor/local-copy.ts";
-import { elapsed } from "#app/utils/elapsed.ts";
+import { elapsed } from "#app/utils/relative-time.ts";
 
 /** What is typed at a desk and not published, kept on this device: a phone forgets a page that is not looked at. */
 export type Draft = Record<string, string>;

@@ -18,6 +18,17 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(value), { ...init, headers });
 }
 
+/** Data that somebody takes away, laid out to be read. */
+export function jsonFile(name: string, value: unknown): Response {
+  return new Response(JSON.stringify(value, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
 /** An error of the interface: the right status and a sentence in French (docs/product.md, 7). */
 export function jsonError(status: number, message: string, errors?: Errors): Response {
   return json(errors ? { message, errors } : { message }, { status });

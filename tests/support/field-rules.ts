@@ -13,7 +13,6 @@ export const keepsNothing = new Set(
 /admin/lettre/:id/apercu
 /admin/media/:id/remplacer
 /admin/reprise
-/admin/public-users/:id/suspendre
 /admin/registres/adherant/:id/cotisation
 /admin/settings/deux-etapes/desactiver
 /admin/settings/logo

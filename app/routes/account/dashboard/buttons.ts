@@ -3,6 +3,7 @@ import { type At, answerRowAction, byAddress } from "#app/http/answers.server.ts
 import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { parseForm, readButton } from "#app/http/form.server.ts";
+import { jsonFile } from "#app/http/json.server.ts";
 import { passkeyAnswers } from "#app/http/passkeys.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
@@ -68,16 +69,7 @@ const keys = passkeyAnswers({
   remove: removeReaderPasskey,
 });
 
-async function exported({ context }: At) {
-  const body = JSON.stringify(await exportAccount(readerActor(context)), null, 2);
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="mes-donnees.json"',
-      "Cache-Control": "no-store",
-    },
-  });
-}
+const exported = async ({ context }: At) => jsonFile("mes-donnees", await exportAccount(readerActor(context)));
 
 const toSecurity = () => redirect(href("/dashboard/securite"));
 

@@ -64,7 +64,7 @@ export default function ReaderPage({ loaderData: { reader } }: Route.ComponentPr
       </div>
       <div className="bo-apart button-row">
         {reader.suspendedAt ? null : (
-          <ButtonLink href={href("/admin/public-users/:id/suspendre", { id })} kind="quiet" small>
+          <ButtonLink href={`${href("/admin/public-users/lot/suspendre")}?rows=${id}`} kind="quiet" small>
             Suspendre…
           </ButtonLink>
         )}

@@ -48,7 +48,6 @@ const alike = [
   "/compte/rappels/arreter",
   "/connexion/mot-de-passe-oublie",
   "/dashboard/adresse",
-  "/dashboard/adresse/confirmer",
   "/gardes",
   "/dashboard/donnees",
   "/dashboard/questions",

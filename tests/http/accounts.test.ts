@@ -392,7 +392,7 @@ describe("pages whose address says something of someone", () => {
     expect(await (await owner.get("/verify-email/ne-plus-recevoir?lien=faux.lien")).text()).toContain("Lien incomplet");
     expect((await visitor.json("/api/public/register", person(email))).status).toBe(201);
     expect(site.database.prepare("SELECT count(*) AS n FROM Mail WHERE recipient = ?").get(email)).toEqual({ n: 1 });
-    const resumed = await owner.post("/verify-email/recevoir-a-nouveau", { lien });
+    const resumed = await owner.post("/verify-email/ne-plus-recevoir", { lien, encore: "1" });
     expect(resumed.status).toBe(303);
     expect((await visitor.json("/api/public/register", person(email))).status).toBe(201);
     expect((await smtp.mailTo(email, 1)).text).toContain("Ton code de vérification");

@@ -60,7 +60,6 @@ const led = new Set([
   "/articles/1/question",
   "/connexion",
   "/connexion/mot-de-passe-oublie",
-  "/dashboard/adresse/confirmer",
   "/inscription",
 ]);
 

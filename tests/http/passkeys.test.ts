@@ -158,9 +158,7 @@ test.each(["password", "address"])("a code asked before a change of %s opens not
     const asked = await owner.post("/dashboard/adresse", { email: wanted, currentPassword: password });
     expect(asked.headers.get("location")).toBe("/dashboard/adresse");
     const confirmed = { code: codeIn(await site.smtp.mailTo(wanted)) };
-    expect((await owner.post("/dashboard/adresse/confirmer", confirmed)).headers.get("location")).toBe(
-      "/dashboard/profil",
-    );
+    expect((await owner.post("/dashboard/adresse?code", confirmed)).headers.get("location")).toBe("/dashboard/profil");
   }
   expect((await thief.post("/connexion/code", { code })).status).toBe(401);
   expect(await opens(thief)).toBe(false);

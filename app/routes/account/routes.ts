@@ -29,7 +29,6 @@ export const accountRoutes: RouteConfigEntry[] = [
   route("dev/mail/:name", at("dev-mail/show.ts")),
   ...several(at("buttons.ts"), [
     "verify-email/renvoyer",
-    "verify-email/recevoir-a-nouveau",
     "deconnexion",
     "compte/gardes",
     "compte/gardes/lu",
@@ -45,7 +44,6 @@ export const accountRoutes: RouteConfigEntry[] = [
     index(at("dashboard/overview.tsx")),
     route("profil", at("dashboard/profile.tsx")),
     route("adresse", at("dashboard/email.tsx")),
-    route("adresse/confirmer", at("dashboard/email-confirm.tsx")),
     route("securite", at("dashboard/security.tsx")),
     ...several(at("dashboard/buttons.ts"), [
       "sessions/autres",

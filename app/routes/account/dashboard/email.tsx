@@ -1,9 +1,10 @@
-import { Link, href } from "react-router";
+import { Link, href, useSearchParams } from "react-router";
+import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { caller, readerActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";
-import { emailChangeSchema } from "#app/modules/accounts/schema.ts";
+import { confirmEmailChange, pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";
+import { emailChangeSchema, emailCodeSchema } from "#app/modules/accounts/schema.ts";
 import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
@@ -18,7 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pending: await pendingEmail(readerActor(context).id) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Where the code of the mail is sent: this page, which has two forms. */
+const CODE = "code";
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  if (new URL(request.url).searchParams.has(CODE)) return confirm(args);
   const form = await readForm(request, emailChangeSchema);
   if (!form.ok) return form.reply();
   const asked = await requestEmailChange(readerActor(context), form.value, caller(request, context));
@@ -29,10 +35,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+async function confirm({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, emailCodeSchema);
+  if (!form.ok) return form.reply();
+  const reader = readerActor(context);
+  const confirmed = await confirmEmailChange(reader, form.value.code, caller(request, context));
+  if (!confirmed.ok) return form.reply(confirmed.errors, 400);
+  return redirectWithToast(
+    href("/dashboard/profil"),
+    { title: "Adresse confirmée", description: "Tes autres appareils ont été déconnectés." },
+    await signedInCookies(confirmed.value.token, reader.firstName),
+  );
+}
+
 const labels = { email: "Nouvelle adresse email", currentPassword: "Ton mot de passe" };
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { pending } = loaderData;
+  const isOfCode = useSearchParams()[0].has(CODE);
   return (
     <>
       <Heading
@@ -44,11 +64,14 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           title="Confirme la nouvelle adresse"
           text={<span className="break-words">Code envoyé à {pending}, valable 15 minutes.</span>}
         >
-          <EmailCodeForm actionData={undefined} action={href("/dashboard/adresse/confirmer")} />
+          <EmailCodeForm
+            actionData={isOfCode ? actionData : undefined}
+            action={`${href("/dashboard/adresse")}?${CODE}`}
+          />
         </Section>
       ) : null}
       <Section title={pending ? "Ou utilise une autre adresse" : "Nouvelle adresse"}>
-        <AddressForm key={pending} actionData={actionData} />
+        <AddressForm key={pending} actionData={isOfCode ? undefined : actionData} />
       </Section>
     </>
   );

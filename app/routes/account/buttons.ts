@@ -17,7 +17,6 @@ import { saveDailyMail } from "#app/modules/accounts/topics.server.ts";
 import { requestCode } from "#app/modules/accounts/verification.server.ts";
 import { followElection, unfollowElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { askReminder, withdrawReminder } from "#app/modules/live/reminders.server.ts";
-import { resumeMails } from "#app/modules/mail/unasked.server.ts";
 import { threeMinutesHours } from "#app/modules/push/topics.ts";
 
 /** To who has no account: the sign-in, which leads back `to` there. */
@@ -156,20 +155,10 @@ async function resend({ request, context }: At) {
   return redirectWithToast(page, { title: "Erreur", description, style: "destructive" });
 }
 
-async function resume({ request }: At) {
-  const form = await readButton(request);
-  const link = String(form.get("lien") ?? "");
-  const page = `${href("/verify-email/ne-plus-recevoir")}?${new URLSearchParams({ lien: link })}`;
-  const resumed = await resumeMails(link);
-  if (resumed.ok) return redirectWithToast(page, "Ces emails peuvent repartir");
-  return redirectWithToast(page, { title: firstError(resumed.errors), style: "destructive" });
-}
-
 /** Someone who types the address is led to the page that has the button. */
 const pages = {
   direct: ({ params: { slug } }: At<"slug">) => redirect(href("/suivis-en-direct/:slug", { slug })),
   election: ({ params: { slug } }: At<"slug">) => redirect(href("/elections/:slug", { slug })),
-  verification: () => redirect(href("/verify-email")),
 };
 
 export const loader = byAddress({
@@ -183,8 +172,7 @@ export const loader = byAddress({
   "compte/suivis": () => redirect(href("/suivis")),
   "compte/suivis/prevenir": () => redirect(href("/suivis")),
   deconnexion: () => redirect(href("/compte")),
-  "verify-email/renvoyer": pages.verification,
-  "verify-email/recevoir-a-nouveau": pages.verification,
+  "verify-email/renvoyer": () => redirect(href("/verify-email")),
 });
 
 export const action = byAddress({
@@ -199,5 +187,4 @@ export const action = byAddress({
   "compte/suivis/prevenir": dailyMail,
   deconnexion: signOut,
   "verify-email/renvoyer": resend,
-  "verify-email/recevoir-a-nouveau": resume,
 });

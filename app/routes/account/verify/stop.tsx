@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { firstError } from "#app/http/answers.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
+import { answerRowAction } from "#app/http/answers.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
-import { readStopLink, stopMails } from "#app/modules/mail/unasked.server.ts";
+import { readStopLink, resumeMails, stopMails } from "#app/modules/mail/unasked.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -12,6 +11,8 @@ import { AccountCard, UnknownLink } from "../shared/account-card.tsx";
 import type { Route } from "./+types/stop";
 
 const path = href("/verify-email/ne-plus-recevoir");
+/** The field of who wants these mails again. */
+const AGAIN = "encore";
 
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];
 
@@ -31,9 +32,8 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await readButton(request);
   const link = String(form.get("lien") ?? "");
   const page = `${path}?${new URLSearchParams({ lien: link })}`;
-  const stopped = await stopMails(link);
-  if (stopped.ok) return redirectWithToast(page, "C’est noté");
-  return redirectWithToast(page, { title: firstError(stopped.errors), style: "destructive" });
+  if (form.has(AGAIN)) return answerRowAction(await resumeMails(link), page, "Ces emails peuvent repartir");
+  return answerRowAction(await stopMails(link), page, "C’est noté");
 }
 
 export default function StopMails({ loaderData }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ function Stopped({ link, until }: { link: string; until: string }) {
       text={<p>Jusqu’au {until}, aucun code ni avis d’inscription ne part vers ton adresse.</p>}
       foot={<a href={href("/")}>Retour au site</a>}
     >
-      <PostForm action={href("/verify-email/recevoir-a-nouveau")} values={{ lien: link }}>
+      <PostForm action={path} values={{ lien: link, [AGAIN]: "1" }}>
         <p className="text-sm text-soft">Tu veux t’inscrire avant&#8239;?</p>
         <button type="submit" className="button button-quiet button-small mt-3">
           Les recevoir à nouveau

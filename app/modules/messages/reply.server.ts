@@ -1,12 +1,17 @@
 import { bareLetter } from "#app/modules/mail/bare-letter.ts";
-import { queueReply } from "#app/modules/mail/reply.server.ts";
+import { insertMail } from "#app/modules/mail/outbox.server.ts";
+import { renderMail } from "#app/modules/mail/template.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { ContactMessage } from "#app/platform/prisma/client.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
-import { relativeTime } from "#app/utils/dates.ts";
+import { formatDate, relativeTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { of } from "#app/utils/text.ts";
 import { messageBin } from "./mutations.server.ts";
 
 /**
@@ -40,15 +45,7 @@ export function replyToMessage(
           `${who} a déjà répondu ${relativeTime(last.createdAt, now())}. Rien n’est parti, votre texte est gardé\u202F: lisez cette réponse, puis envoyez la vôtre si elle manque encore.`,
         );
       }
-      const mailId = await queueReply(tx, {
-        kind: "message.reply",
-        to: message.email,
-        subject: message.subject,
-        body,
-        by: actor.displayName,
-        original: { text: message.body, at: message.createdAt },
-        afterMailId: last?.mailId ?? null,
-      });
+      const mailId = await queueReply(tx, message, body, actor.displayName, last?.mailId ?? 0);
       await tx.messageReply.create({ data: { messageId: id, staffId: actor.id, body, mailId, createdAt: now() } });
       await tx.contactMessage.update({ where: { id }, data: { status: "replied", version: { increment: 1 } } });
       note({ subject: messageBin.subject(id), before: { status: message.status }, after: { status: "replied" } });
@@ -56,4 +53,38 @@ export function replyToMessage(
     },
     { once: { key: once, of: [id, body] } },
   );
+}
+
+/** With the message below, in the caller's transaction; after the mail of the reply before, mail programs keep them together. */
+async function queueReply(
+  tx: Tx,
+  message: ContactMessage,
+  body: string,
+  by: string,
+  afterMailId: number,
+): Promise<number> {
+  const { name, contactEmail } = await siteSettings();
+  const before = await tx.mail.findUnique({ where: { id: afterMailId }, select: { messageId: true } });
+  const { subject } = message;
+  const content = renderMail({
+    siteName: name,
+    siteUrl: env.SITE_URL,
+    preview: body.slice(0, 120),
+    heading: subject,
+    closing:
+      `Réponse ${of(by)} à ce que vous nous avez écrit le ${formatDate(message.createdAt)}. Répondez à cet email pour continuer. `.trim(),
+    blocks: [
+      { kind: "text", text: body },
+      { kind: "quote", text: message.body },
+    ],
+  });
+  return insertMail(tx, {
+    // Kinds that end so are sent as someone's, not as the site's.
+    kind: "message.reply",
+    to: message.email,
+    subject: /^re\s?:/i.test(subject) ? subject : `Re: ${subject}`,
+    ...content,
+    replyTo: contactEmail,
+    ...(before && { inReplyTo: before.messageId }),
+  });
 }

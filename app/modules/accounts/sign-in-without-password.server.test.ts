@@ -67,8 +67,8 @@ test("a passkey signs in by itself: its session, its last use, the trail and a m
     {
       id: expect.any(Number),
       device: "Chrome sur Android",
-      createdAt: expect.any(String),
-      lastUsedOn: expect.any(String),
+      createdAt: expect.any(Date),
+      lastUsedOn: expect.any(Date),
     },
   ]);
   const trail = await db.auditEntry.findMany({ where: { subject: `reader:${owner.id}` }, orderBy: { seq: "asc" } });

@@ -8,6 +8,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canProposeAlert, canSendAlert } from "#app/records/rights/permissions.ts";
+import { pick } from "#app/utils/pick.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { campaignOf, openAlerts } from "./alert.server.ts";
 import { topicsOf } from "./schema.ts";
@@ -85,20 +86,13 @@ async function toView(row: Row) {
   const isOver = row.expiresAt <= now() && (row.state === "waiting" || row.state === "confirmed");
   const topics = JSON.parse(row.topics) as string[];
   return {
-    id: row.id,
-    title: row.title,
-    url: row.url,
-    why: row.why,
+    ...pick(row, ["id", "title", "url", "why", "createdAt", "expiresAt", "sendAt", "leavesAt"]),
     state: isOver ? "expired" : row.state,
     audience: direct
       ? `Qui suit ${quoted(direct.title)}`
       : topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
     proposedBy: row.proposedBy?.displayName ?? "Un compte effacé",
     decidedBy: row.decidedBy?.displayName ?? null,
-    createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    sendAt: row.sendAt?.toISOString() ?? null,
-    leavesAt: row.leavesAt?.toISOString() ?? null,
     figures: campaign && {
       targeted: campaign.targeted,
       received: campaign.sent,

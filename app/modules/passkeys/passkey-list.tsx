@@ -3,9 +3,10 @@ import { PostForm } from "#app/ui/form/button-form.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { PasskeyForm, passwordOf } from "./passkey-form.tsx";
+import type { listPasskeys } from "./passkeys.server.ts";
 
 interface Props {
-  passkeys: { id: number; device: string; createdAt: string; lastUsedOn: string | null }[];
+  passkeys: Awaited<ReturnType<typeof listPasskeys>>;
   /** Takes a new one; each of them is removed under it. */
   address: string;
   /** What removing one does. */

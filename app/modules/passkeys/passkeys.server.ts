@@ -10,6 +10,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
 import { singleLine } from "#app/utils/field-schemas.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { posted } from "#app/utils/posted.ts";
 
 /** Readers and staff both read these: neither tu nor vous. */
@@ -201,16 +202,13 @@ export async function checkAssertion(text: string, asking: string, owner?: Owner
   return done({ readerId: row.readerId, passkeyId: row.id, spend });
 }
 
-/** Of an account, the newest first; dates in ISO. */
-export async function listPasskeys(where: Owner) {
-  const select = { id: true, device: true, createdAt: true, lastUsedOn: true };
-  const rows = await db.passkey.findMany({ where, orderBy: { id: "desc" }, select });
-  return rows.map(({ createdAt, lastUsedOn, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    lastUsedOn: lastUsedOn?.toISOString() ?? null,
-  }));
-}
+/** Of an account, the newest first. */
+export const listPasskeys = (where: Owner) =>
+  db.passkey.findMany({
+    where,
+    orderBy: { id: "desc" },
+    select: selectOf(["id", "device", "createdAt", "lastUsedOn"]),
+  });
 
 const gone = "Cette clé d’accès est déjà retirée.";
 

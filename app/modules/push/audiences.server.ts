@@ -68,12 +68,7 @@ export async function listSubscribers(page: number, size: number) {
     families: families
       .map(({ device, _count }) => ({ name: device || "Autre", count: _count }))
       .toSorted((a, b) => b.count - a.count),
-    items: rows.map(({ createdAt, lastSeenAt, topics, ...row }) => ({
-      ...row,
-      topics: topics.map(({ topic }) => topic).filter(isPushTopic),
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    })),
+    items: rows.map(({ topics, ...row }) => ({ ...row, topics: topics.map(({ topic }) => topic).filter(isPushTopic) })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import type { PushCampaign } from "#app/platform/prisma/client.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
@@ -45,20 +46,13 @@ export async function listCampaigns(atMost: number) {
   return rows.map(toView);
 }
 
-type Row = Awaited<ReturnType<typeof db.pushCampaign.findMany>>[number] & {
-  createdBy: { displayName: string } | null;
-};
+type Row = PushCampaign & { createdBy: { displayName: string } | null };
 
-function toView({ createdAt, expiresAt, finishedAt, createdBy, topics, subscriptionId, ...row }: Row) {
-  return {
-    ...row,
-    topics: subscriptionId ? ["appareil"] : (JSON.parse(topics) as string[]),
-    author: createdBy?.displayName ?? null,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
-  };
-}
+const toView = ({ createdBy, topics, subscriptionId, ...row }: Row) => ({
+  ...row,
+  topics: subscriptionId ? ["appareil"] : (JSON.parse(topics) as string[]),
+  author: createdBy?.displayName ?? null,
+});
 
 export async function findCampaign(id: number) {
   const row = await db.pushCampaign.findUnique({
@@ -67,10 +61,7 @@ export async function findCampaign(id: number) {
   });
   if (!row) return null;
   const { hosts, ...campaign } = row;
-  return {
-    campaign: toView(campaign),
-    hosts: hosts.map(({ lastAt, ...host }) => ({ ...host, lastAt: lastAt?.toISOString() ?? null })),
-  };
+  return { campaign: toView(campaign), hosts };
 }
 
 /** What push services refused lately, by service: what an administrator should look into. */

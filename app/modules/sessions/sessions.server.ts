@@ -192,9 +192,7 @@ export async function listSessions(owner: Owner, token: string) {
   const current = hashToken(token);
   return rows
     .map((row) => ({
-      ...pick(row, ["handle", "device"]),
-      createdAt: row.createdAt.toISOString(),
-      lastSeenOn: row.lastSeenOn.toISOString(),
+      ...pick(row, ["handle", "device", "createdAt", "lastSeenOn"]),
       isCurrent: row.tokenHash === current,
     }))
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));

@@ -1,6 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import type { Frequency, SubscriberState } from "./labels.ts";
 
 export const subscriberSorts = ["askedAt", "confirmedAt", "email"] as const;
@@ -10,19 +11,10 @@ interface Query extends Omit<ListQuery<(typeof subscriberSorts)[number]>, "trash
   frequency: Frequency | null;
 }
 
-const select = {
-  id: true,
-  email: true,
-  state: true,
-  frequency: true,
-  topics: true,
-  countsLinks: true,
-  origin: true,
-  consent: true,
-  askedAt: true,
-  confirmedAt: true,
-  leftAt: true,
-};
+const select = selectOf([
+  ...(["id", "email", "state", "frequency", "topics", "countsLinks", "origin", "consent"] as const),
+  ...(["askedAt", "confirmedAt", "leftAt"] as const),
+]);
 
 /** People, for administrators alone. Who left has no address any more. */
 export function listSubscribers({ q, state, frequency, sort, direction, ...page }: Query) {
@@ -38,9 +30,6 @@ export function listSubscribers({ q, state, frequency, sort, direction, ...page 
       state: row.state as SubscriberState,
       frequency: row.frequency as Frequency,
       topics: (JSON.parse(row.topics) as string[]).join(", "),
-      askedAt: row.askedAt.toISOString(),
-      confirmedAt: row.confirmedAt?.toISOString() ?? null,
-      leftAt: row.leftAt?.toISOString() ?? null,
     })),
   );
 }

@@ -22,12 +22,7 @@ import { Heading, Section } from "./section.tsx";
 /** The words of a sign-out that failed (docs/product.md, 8). */
 const whenCut = { title: "Échec de la déconnexion" };
 
-interface Props {
-  /** Dates in words. */
-  sessions: { handle: string; device: string; createdAt: string; lastSeenOn: string; isCurrent: boolean }[];
-}
-
-function SessionList({ sessions }: Props) {
+function SessionList({ sessions }: Pick<Route.ComponentProps["loaderData"], "sessions">) {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
@@ -38,7 +33,7 @@ function SessionList({ sessions }: Props) {
                 {device} {isCurrent ? <span className="badge badge-green">Cet appareil</span> : null}
               </p>
               <p className="text-sm text-soft">
-                Connecté le {createdAt}, vu le {lastSeenOn}
+                Connecté le {formatDateTime(createdAt)}, vu le {formatDateTime(lastSeenOn)}
               </p>
             </div>
             {isCurrent ? null : (
@@ -74,15 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = await sessionToken(request);
   const owner = { readerId: readerActor(context).id };
   const [sessions, passkeys] = await Promise.all([listSessions(owner, token), listPasskeys(owner)]);
-  return {
-    passkeys,
-    isFresh: await isFreshSession(token),
-    sessions: sessions.map((session) => ({
-      ...session,
-      createdAt: formatDateTime(session.createdAt),
-      lastSeenOn: formatDateTime(session.lastSeenOn),
-    })),
-  };
+  return { passkeys, isFresh: await isFreshSession(token), sessions };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

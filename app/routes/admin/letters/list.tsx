@@ -52,7 +52,7 @@ const page = declaredList<{ list: typeof loader }>("letter", {
       never: true,
       cell: ({ sentAt, scheduledFor }) => {
         const at = sentAt ?? scheduledFor;
-        return at && <When date={at.toISOString()} />;
+        return at && <When date={at} />;
       },
     },
   ],

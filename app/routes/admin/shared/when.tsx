@@ -5,12 +5,13 @@ import { formatDateTime, formatDayTime, formatShortDate, relativeTime } from "#a
 export const NowContext = createContext("1970-01-01T00:00:00.000Z");
 
 /** A moment in words, with the whole date on hover. To come: the day and hour themselves. */
-export function When({ date, short = false }: { date: string; short?: boolean }) {
+export function When({ date, short = false }: { date: Date | string; short?: boolean }) {
   const now = new Date(use(NowContext));
-  const ahead = new Date(date) > now;
+  const at = new Date(date);
+  const ahead = at > now;
   const words = ahead ? (short ? formatShortDate(date) : formatDayTime(date)) : relativeTime(date, now);
   return (
-    <time dateTime={date} title={formatDateTime(date)}>
+    <time dateTime={at.toISOString()} title={formatDateTime(date)}>
       {words}
     </time>
   );

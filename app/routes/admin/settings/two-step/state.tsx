@@ -69,7 +69,7 @@ function Off({ pending }: { pending: boolean }) {
   );
 }
 
-function On({ since, left, isRequired }: { since: string; left: number; isRequired: boolean }) {
+function On({ since, left, isRequired }: { since: Date | string; left: number; isRequired: boolean }) {
   return (
     <>
       <dl className="bo-facts">

@@ -3,7 +3,7 @@ import { applicationStatusLabels, applicationStatuses } from "#app/modules/appli
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -26,11 +26,6 @@ const columns = [
   { key: "createdAt", label: "Reçue", sortable: true, wide: true },
 ];
 
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const { query, items, counts } = loaderData;
   const options = applicationStatuses.map((value) => ({
@@ -43,7 +38,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       title="Candidatures"
       text={`Envoyées depuis la page Nous rejoindre. Chacune s’efface d’elle-même ${keptInWords("applications")}.`}
       search="Nom, adresse email ou texte"
-      bulk={bulk}
+      bulk={binBulk}
       views={[{ label: "En cours", query: "etat=open" }]}
       filters={[
         { name: "etat", label: "État", all: "Tous", options: [{ value: "open", label: "En cours" }, ...options] },

@@ -9,7 +9,7 @@ import { choices } from "#app/utils/choices.ts";
 import { formatListMoment } from "#app/utils/dates.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -44,8 +44,7 @@ const bulk = [
   { word: "publier", label: "Publier" },
   { word: "depublier", label: "Retirer du site" },
   { word: "archiver", label: "Archiver" },
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
+  ...binBulk,
 ];
 
 export default function Articles({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { addDays, type Day, daysFrom, firstOfMonth, mondayOf, readDay } from "#a
 import type { ListQuery } from "#app/utils/paged.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -55,11 +55,6 @@ const columns = [
   { key: "updatedAt", label: "Modifié", sortable: true, widest: true },
 ];
 
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
 /** All events, to search and filter; and the bin. */
 function EventList({ list }: EventsProps) {
   const { query, items } = list;
@@ -79,7 +74,7 @@ function EventList({ list }: EventsProps) {
       tabs={<ViewTabs view="liste" />}
       search="Titre, lieu ou description"
       filters={filters}
-      bulk={list.canManage ? bulk : []}
+      bulk={list.canManage ? binBulk : []}
       count="événement"
       csv="link"
       empty={

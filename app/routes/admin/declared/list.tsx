@@ -6,7 +6,7 @@ import { capital } from "#app/utils/text.ts";
 import { useDragOrder } from "../shared/drag-order.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import type { Filter, ListView } from "../shared/list-search.ts";
-import { type BulkAction, SelectCell } from "../shared/list-selection.tsx";
+import { type BulkAction, SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { type ListColumn, ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -90,11 +90,6 @@ interface Options<R extends Row, A> {
   binText?: string;
 }
 
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
 const classOf = ({
   wide,
   wider,
@@ -163,7 +158,7 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
         search={search}
         filters={typeof filters === "function" ? filters(loaderData) : filters}
         views={views}
-        bulk={canManage ? [...several, ...bulk] : []}
+        bulk={canManage ? [...several, ...binBulk] : []}
         count={options.uncounted ? undefined : [...brief]}
         csv={csv === "form" && !canManage ? undefined : csv}
         empty={none && !query.q && !isFiltered ? none : { text: `Aucun${e} ${brief[0]} ne correspond.` }}

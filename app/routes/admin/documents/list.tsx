@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -35,11 +35,6 @@ const columns = [
   { key: "actions", label: "" },
 ];
 
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
 const categoryWords: Record<string, string> = documentCategories;
 
 export default function Documents({ loaderData }: Route.ComponentProps) {
@@ -53,7 +48,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/documents/nouveau"), label: "Ajouter un document" }}
       search="Titre"
       filters={filters}
-      bulk={loaderData.canManage ? bulk : []}
+      bulk={loaderData.canManage ? binBulk : []}
       count="document"
       csv="link"
       empty={

@@ -6,7 +6,7 @@ import { countryChoices, countryFlags, countryLabels } from "#app/utils/countrie
 import { formatDay } from "#app/utils/dates.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { Flag, TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -31,11 +31,6 @@ const columns = [
   { key: "position", label: "Ordre", sortable: true, numeric: true },
 ];
 
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
 export default function Elections({ loaderData }: Route.ComponentProps) {
   const { query, items, canManage } = loaderData;
   const isWhole = new Set(items.map(({ country }) => country)).size > 1 || items.length === loaderData.total;
@@ -49,7 +44,7 @@ export default function Elections({ loaderData }: Route.ComponentProps) {
       tabs={<ElectionTabs canManage={canManage} />}
       search="Nom ou texte"
       filters={filters}
-      bulk={canManage ? bulk : []}
+      bulk={canManage ? binBulk : []}
       count="élection"
       csv="link"
       empty={{ text: "Aucune élection ne correspond." }}

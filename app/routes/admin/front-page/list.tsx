@@ -7,7 +7,7 @@ import { formatDayOf } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -28,11 +28,6 @@ const columns = [
   { key: "updatedAt", label: "Modifiée", sortable: true, wide: true },
 ];
 
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
 export default function Editions({ loaderData }: Route.ComponentProps) {
   const { query, items, canManage } = loaderData;
   return (
@@ -49,7 +44,7 @@ export default function Editions({ loaderData }: Route.ComponentProps) {
         ) : null
       }
       search="Jour (2026-11-25) ou mot de L’essentiel"
-      bulk={canManage ? bulk : []}
+      bulk={canManage ? binBulk : []}
       count="édition"
       csv="link"
       empty={{ text: "Aucune édition ne correspond." }}

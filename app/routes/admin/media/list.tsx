@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -33,11 +33,6 @@ const views = [
   { label: "Les plus lourdes", query: "tri=bytes&sens=desc" },
 ];
 
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
 const columns = [
   { key: "originalName", label: "Image", sortable: true },
   { key: "uses", label: "Montrée" },
@@ -57,7 +52,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       search="Description, crédit ou fichier"
       filters={filters}
       views={views}
-      bulk={canManage ? bulk : []}
+      bulk={canManage ? binBulk : []}
       count="image"
       csv="link"
       empty={{ text: query.q || query.state ? "Aucune image ne correspond." : "Aucune image pour l’instant." }}

@@ -5,7 +5,7 @@ import { type MessageStatus, messageStatuses } from "#app/modules/messages/schem
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -40,13 +40,7 @@ const close = { word: "clore", label: "Clore" };
 const unwanted = { word: "indesirable", label: "Indésirable" };
 const reopen = { word: "rouvrir", label: "Remettre à traiter" };
 
-const bulk = [
-  { ...read, label: "Lu" },
-  close,
-  unwanted,
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
+const bulk = [{ ...read, label: "Lu" }, close, unwanted, ...binBulk];
 
 const nextStates: Record<MessageStatus, { word: string; label: string }[]> = {
   new: [read, close, unwanted],

@@ -4,7 +4,7 @@ import { keptInWords } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -24,11 +24,6 @@ const columns = [
   { key: "dueOn", label: "Échéance", sortable: true, wide: true },
   { key: "receivedOn", label: "Reçue", sortable: true, wide: true },
   { key: "assignee", label: "Suivie par", wider: true },
-];
-
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
 ];
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
@@ -54,7 +49,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         { label: "À traiter", query: "etat=open" },
         { label: "Les miennes", query: "etat=open&qui=moi" },
       ]}
-      bulk={bulk}
+      bulk={binBulk}
       count="demande"
       csv="link"
       empty={{

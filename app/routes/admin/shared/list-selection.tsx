@@ -13,6 +13,12 @@ export interface BulkAction {
   danger?: boolean;
 }
 
+/** Of a list with a bin: the second is for the bin. */
+export const binBulk: BulkAction[] = [
+  { word: "supprimer", label: "Supprimer…", danger: true },
+  { word: "retablir", label: "Rétablir" },
+];
+
 /** Is everything on the page asked for, by its address? Null where nothing can be chosen. */
 const SelectionContext = createContext<{ isAll: boolean } | null>(null);
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell } from "../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -22,12 +22,7 @@ const columns = [
   { key: "order", label: "Ordre", numeric: true },
 ];
 
-const bulk = [
-  { word: "montrer", label: "Montrer" },
-  { word: "masquer", label: "Ne plus montrer" },
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
+const bulk = [{ word: "montrer", label: "Montrer" }, { word: "masquer", label: "Ne plus montrer" }, ...binBulk];
 
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { query, items } = loaderData;

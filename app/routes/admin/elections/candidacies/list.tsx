@@ -6,7 +6,7 @@ import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { ChangedBy } from "../../shared/changed-by.tsx";
 import { ListPage } from "../../shared/list-page.tsx";
-import { SelectCell } from "../../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../../shared/list-selection.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
@@ -27,11 +27,6 @@ const columns = [
   { key: "updatedAt", label: "Modifiée", sortable: true, wider: true },
 ];
 
-const bulk = [
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
-
 export default function Candidacies({ loaderData }: Route.ComponentProps) {
   const { query, items, elections, canManage } = loaderData;
   return (
@@ -43,7 +38,7 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
       tabs={<ElectionTabs canManage={canManage} />}
       search="Nom ou parti"
       filters={[{ name: "election", label: "Élection", all: "Toutes", options: elections }]}
-      bulk={canManage ? bulk : []}
+      bulk={canManage ? binBulk : []}
       count="candidature"
       csv="link"
       empty={{ text: "Aucune candidature ne correspond." }}

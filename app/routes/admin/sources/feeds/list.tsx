@@ -8,7 +8,7 @@ import { choices } from "#app/utils/choices.ts";
 import { countryChoices } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../../shared/list-page.tsx";
-import { SelectCell } from "../../shared/list-selection.tsx";
+import { SelectCell, binBulk } from "../../shared/list-selection.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { Flag, TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
@@ -46,12 +46,7 @@ const views = [
   { label: "Podcasts", query: "contenu=podcast" },
 ];
 
-const bulk = [
-  { word: "activer", label: "Activer" },
-  { word: "desactiver", label: "Désactiver" },
-  { word: "supprimer", label: "Supprimer…", danger: true },
-  { word: "retablir", label: "Rétablir" },
-];
+const bulk = [{ word: "activer", label: "Activer" }, { word: "desactiver", label: "Désactiver" }, ...binBulk];
 
 export default function Feeds({ loaderData }: Route.ComponentProps) {
   return (

@@ -22,7 +22,7 @@ import { formatTime, fromLocalInput } from "#app/utils/dates.ts";
 import { MOST_ON_DEVICE, entriesIn, listCookie } from "#app/utils/device-list.ts";
 import { mailFollowers } from "./digest.server.ts";
 import { newFor } from "./new-for.server.ts";
-import { seenUntil } from "./visits.ts";
+import { seenUntil } from "./own-news.server.ts";
 
 Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
 

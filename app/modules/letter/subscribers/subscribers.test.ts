@@ -3,9 +3,8 @@ import { stopMails } from "#app/modules/mail/unasked.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { saveChoices } from "./choices.server.ts";
-import { leaveLetter } from "./leaving.server.ts";
+import { forgetSubscribers, leaveLetter } from "./leaving.server.ts";
 import { letterLinks } from "./links.server.ts";
-import { forgetSubscribers } from "./retention.server.ts";
 import { askForLetter } from "./sign-up.server.ts";
 import { suppress, suppressionOf } from "./suppression.server.ts";
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Link, href } from "react-router";
 import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { describeKept, listKept } from "#app/modules/accounts/saved-articles.server.ts";
@@ -5,13 +6,13 @@ import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
 import { ownNews } from "#app/modules/following/own-news.server.ts";
 import { KeptList, NewsList } from "#app/modules/following/own-rows.tsx";
 import { listMyQuestions } from "#app/modules/live/questions.server.ts";
+import { PasskeyForm, canUsePasskeys } from "#app/modules/passkeys/passkey-form.tsx";
 import { listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
 import { isFreshSession } from "#app/modules/sessions/sessions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/overview";
-import { PasskeyOffer } from "./passkey-offer.tsx";
 import { Heading, Section } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard", "Mon espace", "Ton espace personnel.");
@@ -123,5 +124,26 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
     </>
+  );
+}
+
+/** After a sign-in, where the device can unlock a passkey: at once on phones and tablets, of which nearly all can. */
+function PasskeyOffer() {
+  const [isFit, setFit] = useState<boolean>();
+  useEffect(() => {
+    const can = canUsePasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
+    void Promise.resolve(can).then(setFit);
+  }, []);
+  if (isFit === false) return null;
+  return (
+    <div className={`notice mb-8 noscript:hidden ${isFit ? "" : "hidden pointer-coarse:block"}`}>
+      <h2 className="text-lg">La prochaine fois, sans mot de passe&#8239;?</h2>
+      <p className="mt-1 mb-4">
+        Cet appareil est à toi&#8239;? Avec une clé d’accès, ton empreinte, ton visage ou son code suffit.
+      </p>
+      <PasskeyForm address={href("/dashboard/cles")} makes>
+        Créer ma clé d’accès
+      </PasskeyForm>
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 import { leaveLetter } from "#app/modules/letter/subscribers/leaving.server.ts";
 import { countSoftBounce, suppress } from "#app/modules/letter/subscribers/suppression.server.ts";
+import { MINUTE, SECOND } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import { isSameSecret } from "#app/platform/secrets.server.ts";
 import { redacted } from "#app/utils/redacted.ts";
 import { type DeliveryKey, deliveryIn } from "../token.server.ts";
-import { type ReturnKind, readReturn } from "./report.ts";
+import { MOST_OF_A_RETURN, type ReturnKind, readReturn } from "./report.ts";
 
 const returns = new Counts(
   "letter_returns_total",
@@ -58,4 +60,47 @@ function record(
     if (count === 0) return;
     await (kind === "hard" ? suppress(tx, subscriberId, "bounced") : countSoftBounce(tx, issueId, subscriberId));
   });
+}
+
+/** Messages of one visit, and how long it may last (ms): the next one has the others. */
+const MOST = 200;
+const LONGEST = MINUTE;
+
+/** Reads what came back to `MAIL_BOUNCES`: what tells of a letter of ours is deleted once it is done, the rest marked read. */
+export async function readMailbox(): Promise<void> {
+  if (!env.IMAP_URL) return;
+  const { ImapFlow } = await import("imapflow");
+  const { protocol, hostname, port, username, password } = new URL(env.IMAP_URL);
+  const secure = protocol === "imaps:";
+  const client = new ImapFlow({
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 20 * SECOND,
+    maxLiteralSize: 1_000_000,
+    disableAutoIdle: true,
+  });
+  // Without a listener it would end the process.
+  client.on("error", () => {});
+  const limit = setTimeout(() => client.close(), LONGEST);
+  try {
+    await client.connect();
+    await client.mailboxOpen("INBOX");
+    const unread = (await client.search({ seen: false }, { uid: true })) || [];
+    for (const uid of unread.slice(0, MOST)) {
+      if (areJobQueuesStopping()) break;
+      const message = await client.fetchOne(uid, { source: { start: 0, maxLength: MOST_OF_A_RETURN } }, { uid: true });
+      const isOurs = message && message.source && (await takeReturnedMail(message.source.toString("latin1")));
+      if (isOurs) await client.messageDelete(uid, { uid: true });
+      else await client.messageFlagsAdd(uid, ["\\Seen"], { uid: true });
+    }
+    await client.logout();
+  } finally {
+    clearTimeout(limit);
+    client.close();
+  }
 }

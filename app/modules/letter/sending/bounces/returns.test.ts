@@ -5,9 +5,8 @@ import { env } from "#app/platform/env.server.ts";
 import { action } from "#app/routes/machine/letter-returns.ts";
 import { startImap } from "#tests/support/imap.ts";
 import { deliveryToken } from "../token.server.ts";
-import { readMailbox } from "./mailbox.server.ts";
 import { MOST_OF_A_RETURN, readReturn } from "./report.ts";
-import { takeReturnedMail } from "./returns.server.ts";
+import { readMailbox, takeReturnedMail } from "./returns.server.ts";
 
 let issues = 0;
 

@@ -1,17 +1,8 @@
 import { redirect } from "react-router";
+import type { Message } from "#app/ui/flash-banner.tsx";
 import { signedCookie } from "./cookies.server.ts";
 
-export interface Flash {
-  title: string;
-  description?: string | undefined;
-  style?: "default" | "destructive" | undefined;
-  /** A form that takes the change back: its POST address. */
-  undo?: string | undefined;
-  /** The bin where what was deleted waits. */
-  bin?: string | undefined;
-  /** A link to what was created. */
-  see?: { href: string; label: string } | undefined;
-}
+export type Flash = Message;
 
 const isFlash = (value: unknown): value is Flash => typeof value === "object" && value !== null && "title" in value;
 

@@ -3,6 +3,11 @@ import { PasswordField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
+/** A password to be, or the same typed again. */
+export const NewPassword = (props: Parameters<typeof PasswordField>[0]) => (
+  <PasswordField {...props} autoComplete="new-password" required />
+);
+
 const colours = ["bg-edge", "bg-brand", "bg-amber", "bg-green"] as const;
 
 export function NewPasswordField({ field, label }: { field: Field; label: string }) {
@@ -10,13 +15,11 @@ export function NewPasswordField({ field, label }: { field: Field; label: string
   const strength = value ? passwordStrength(value) : null;
   return (
     <div>
-      <PasswordField
+      <NewPassword
         field={field}
         label={label}
         hint="8 caractères au moins. Trois mots sans rapport font un bon mot de passe."
-        autoComplete="new-password"
         onInput={(event) => setValue(event.currentTarget.value)}
-        required
       />
       <p className="mt-1 flex min-h-6 items-center empty:mt-0 empty:min-h-0 gap-3 text-sm text-soft" aria-live="polite">
         {strength ? (

@@ -4,7 +4,7 @@ import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { caller, readerActor, sessionToken } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
+import { NewPassword, NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { changePassword } from "#app/modules/accounts/profile.server.ts";
 import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
 import { PasskeyList } from "#app/modules/passkeys/passkey-list.tsx";
@@ -131,12 +131,7 @@ function PasswordForm({ actionData }: { actionData: Route.ComponentProps["action
     <AppFormView form={form} labels={labels}>
       <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
       <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
-      <PasswordField
-        field={form.fields.confirmPassword}
-        label={labels.confirmPassword}
-        autoComplete="new-password"
-        required
-      />
+      <NewPassword field={form.fields.confirmPassword} label={labels.confirmPassword} />
       <div>
         <SubmitButton busy="Enregistrement…">Changer le mot de passe</SubmitButton>
       </div>

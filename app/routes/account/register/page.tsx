@@ -5,10 +5,10 @@ import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
-import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
+import { NewPassword, NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { registerSchema } from "#app/modules/accounts/schema.ts";
-import { EmailField, PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { EmailField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { staticMeta } from "#app/ui/seo.ts";
@@ -78,12 +78,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         </div>
         <EmailField field={fields.email} label={labels.email} hint="Les emails professionnels ne sont pas autorisés." />
         <NewPasswordField field={fields.password} label={labels.password} />
-        <PasswordField
-          field={fields.confirmPassword}
-          label={labels.confirmPassword}
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword field={fields.confirmPassword} label={labels.confirmPassword} />
         <p className="notice text-sm">
           <strong>Ton âge.</strong> Tu as 15 ans ou plus (13 ans en Belgique)&#8239;? Tu peux t’inscrire. Sinon, demande
           d’abord l’accord d’un parent.

@@ -3,11 +3,10 @@ import { resetToken, noSessionCookies } from "#app/http/auth/account-cookies.ser
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
-import { NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
+import { NewPassword, NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { isResetTokenLive, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { resetFormSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -89,12 +88,7 @@ function NewPasswordForm({ actionData }: { actionData: Route.ComponentProps["act
     >
       <AppFormView form={form} labels={labels}>
         <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
-        <PasswordField
-          field={form.fields.confirmPassword}
-          label={labels.confirmPassword}
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword field={form.fields.confirmPassword} label={labels.confirmPassword} />
         <SubmitButton busy="Enregistrement…">Changer le mot de passe</SubmitButton>
       </AppFormView>
     </AccountCard>

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
+import { NewPassword } from "#app/modules/accounts/new-password-field.tsx";
 import { changeOwnPassword } from "#app/modules/staff/mutations.server.ts";
 import { ownPasswordSchema } from "#app/modules/staff/schema.ts";
 import { PasswordField } from "#app/ui/form/fields.tsx";
@@ -36,19 +37,12 @@ export default function OwnPassword({ actionData }: Route.ComponentProps) {
         required
         autoComplete="current-password"
       />
-      <PasswordField
+      <NewPassword
         field={form.fields.newPassword}
         label={labels.newPassword}
         hint="Au moins 8 caractères. Une phrase est plus sûre qu’un mot."
-        required
-        autoComplete="new-password"
       />
-      <PasswordField
-        field={form.fields.confirmPassword}
-        label={labels.confirmPassword}
-        required
-        autoComplete="new-password"
-      />
+      <NewPassword field={form.fields.confirmPassword} label={labels.confirmPassword} />
       <FormActions label="Changer mon mot de passe" />
     </AppFormView>
   );

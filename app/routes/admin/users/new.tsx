@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
+import { NewPassword } from "#app/modules/accounts/new-password-field.tsx";
 import { staffRegisterSchema } from "#app/modules/staff/schema.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
-import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
+import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -51,19 +52,12 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
           spellCheck={false}
         />
         <RoleField field={form.fields.role} />
-        <PasswordField
+        <NewPassword
           field={form.fields.password}
           label={labels.password}
           hint="Au moins 8 caractères. La personne le changera dans ses réglages."
-          required
-          autoComplete="new-password"
         />
-        <PasswordField
-          field={form.fields.confirmPassword}
-          label={labels.confirmPassword}
-          required
-          autoComplete="new-password"
-        />
+        <NewPassword field={form.fields.confirmPassword} label={labels.confirmPassword} />
         <FormActions label="Créer le compte" busy="Création…" cancel={href("/admin/users")} />
       </AppFormView>
     </>

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { NewPassword } from "#app/modules/accounts/new-password-field.tsx";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetStaffPassword } from "#app/modules/staff/mutations.server.ts";
 import { staffResetSchema } from "#app/modules/staff/schema.ts";
-import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { of } from "#app/utils/text.ts";
 import { FormActions } from "../shared/form-actions.tsx";
@@ -44,19 +44,8 @@ export default function ResetPassword({ loaderData: { id, displayName }, actionD
         back={{ to: back, label: displayName }}
       />
       <AppFormView form={form} labels={labels}>
-        <PasswordField
-          field={form.fields.newPassword}
-          label={labels.newPassword}
-          hint="Au moins 8 caractères."
-          required
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={form.fields.confirmPassword}
-          label={labels.confirmPassword}
-          required
-          autoComplete="new-password"
-        />
+        <NewPassword field={form.fields.newPassword} label={labels.newPassword} hint="Au moins 8 caractères." />
+        <NewPassword field={form.fields.confirmPassword} label={labels.confirmPassword} />
         <FormActions label="Remplacer son mot de passe" cancel={back} />
       </AppFormView>
     </>

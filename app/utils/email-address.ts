@@ -35,3 +35,10 @@ export const optionalEmail = z
   .optional()
   .transform((value) => value?.trim() || null)
   .pipe(emailField.nullable());
+
+/** Where who writes to the newsroom is answered. */
+export const replyAddress = z
+  .string({ error: "Indique l’adresse à laquelle te répondre." })
+  .trim()
+  .max(254, "Cette adresse est trop longue.")
+  .pipe(z.email(invalidEmail));

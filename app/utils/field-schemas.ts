@@ -89,3 +89,11 @@ export const requiredMoment = (missing: string, wrong: string) =>
 export function keptMoment<T extends Date | null>(before: Date | null, typed: T): T | Date {
   return before && typed && toLocalInput(before) === toLocalInput(typed) ? before : typed;
 }
+
+/** "#FF4D4D" */
+export const hexColour = z
+  .string({ error: "Choisissez une couleur." })
+  .trim()
+  .max(20)
+  .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.")
+  .toUpperCase();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { replyAddress } from "#app/utils/email-address.ts";
 import { singleLine as line, requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
 
@@ -7,11 +8,7 @@ export const applicationSchema = posted(
   z.object({
     firstName: line("Indique ton prénom.", 60, "Ce prénom"),
     lastName: line("Indique ton nom.", 60, "Ce nom"),
-    email: z
-      .string({ error: "Indique l’adresse à laquelle te répondre." })
-      .trim()
-      .max(254, "Cette adresse est trop longue.")
-      .pipe(z.email("Veuillez entrer une adresse email valide")),
+    email: replyAddress,
     phone: z
       .string()
       .trim()

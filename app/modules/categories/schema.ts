@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
+import { hexColour, optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { slugify } from "#app/utils/slugs.ts";
 
 export const categoryForm = declared(
@@ -22,12 +22,7 @@ export const categoryForm = declared(
       label: "Couleur",
       control: "beside",
       initial: "#FF4D4D",
-      value: z
-        .string({ error: "Choisissez une couleur." })
-        .trim()
-        .max(20)
-        .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.")
-        .toUpperCase(),
+      value: hexColour,
     },
     description: {
       label: "Description",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { replyAddress } from "#app/utils/email-address.ts";
 import { requiredText, singleLine } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
 
@@ -6,11 +7,7 @@ import { posted } from "#app/utils/posted.ts";
 export const messageSchema = posted(
   z.object({
     name: singleLine("Indique ton nom ou ton prénom.", 120, "Ce nom"),
-    email: z
-      .string({ error: "Indique l’adresse à laquelle te répondre." })
-      .trim()
-      .max(254, "Cette adresse est trop longue.")
-      .pipe(z.email("Veuillez entrer une adresse email valide")),
+    email: replyAddress,
     subject: singleLine("Indique le sujet de ton message.", 200, "Ce sujet"),
     body: requiredText("Écris ton message.", 5000, "Ton message"),
     /** The article whose page led to the form, by its slug. */

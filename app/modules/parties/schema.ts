@@ -3,7 +3,7 @@ import { declared } from "#app/records/declared/form.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
-import { optionalText, requiredMoment, requiredText, slugField } from "#app/utils/field-schemas.ts";
+import { hexColour, optionalText, requiredMoment, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
@@ -93,12 +93,7 @@ export const partyForm = declared(
       label: "Couleur",
       control: "own",
       initial: "#5F5764",
-      value: z
-        .string({ error: "Choisissez une couleur." })
-        .trim()
-        .max(20)
-        .regex(/^#[0-9a-f]{6}$/i, "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.")
-        .transform((value) => value.toUpperCase()),
+      value: hexColour,
     },
     position: {
       label: "Position",

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 
-type IncomingEpisode = {
+export type IncomingEpisode = {
   guid: string;
   link: string | null;
   title: string;
@@ -9,8 +9,10 @@ type IncomingEpisode = {
   publishedAt: Date;
   imageUrl: string | null;
   audio?: { url: string; type: string; bytes: number | null };
+  /** Https, something a browser shows. */
   transcriptUrl?: string;
   duration?: string;
+  /** Seconds. */
   durationSeconds?: number;
   season?: number;
   episode?: number;

@@ -1,4 +1,5 @@
 import type { IncomingNews } from "#app/modules/news/match-incoming.ts";
+import type { IncomingEpisode } from "#app/modules/podcasts/incoming.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
@@ -23,20 +24,12 @@ function digest(text: string): string {
 }
 
 /** One item, safe to store: what the wall or the podcasts keep of it. */
-export type FeedItem = IncomingNews & {
-  /** False when the feed gave no usable date: `publishedAt` is then just before the reading. */
-  isDated: boolean;
-  isVideo: boolean;
-  audio?: { url: string; type: string; bytes: number | null };
-  /** Https, something a browser shows. */
-  transcriptUrl?: string;
-  duration?: string;
-  /** Seconds. */
-  durationSeconds?: number;
-  season?: number;
-  episode?: number;
-};
-
+export type FeedItem = IncomingNews &
+  IncomingEpisode & {
+    /** False when the feed gave no usable date: `publishedAt` is then just before the reading. */
+    isDated: boolean;
+    isVideo: boolean;
+  };
 const itemText = ({ title, content }: FeedItem) => `${title}\n${content}`;
 
 /** Entries without an id are one only when title and text agree. A shared address or title gets the content added. */

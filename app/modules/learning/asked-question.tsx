@@ -92,3 +92,20 @@ export function Answered({ question, children }: { question: GradedQuestion; chi
     </>
   );
 }
+
+/** What keeps an answer from being graded. */
+export type Obstacle = "missing" | "changed" | "unproved";
+
+const texts = {
+  missing: null,
+  changed: "Cette question a changé depuis que tu l’as ouverte. Vérifie ta réponse, puis envoie-la à nouveau.",
+  unproved: "Cette page était ouverte depuis trop longtemps. Ta réponse est là\u202F: envoie-la à nouveau.",
+};
+
+/** Why an answer was not graded; one that is missing is said by its question. */
+export const ObstacleNotice = ({ of, className = "notice" }: { of: Obstacle | null | undefined; className?: string }) =>
+  of && texts[of] ? (
+    <p className={className} role="alert">
+      {texts[of]}
+    </p>
+  ) : null;

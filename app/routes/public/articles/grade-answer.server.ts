@@ -1,10 +1,8 @@
 import { rememberResult } from "#app/http/device-cookies.server.ts";
 import type { provedForm } from "#app/http/form.server.ts";
+import type { Obstacle } from "#app/modules/learning/asked-question.tsx";
 import { type GradedQuestion, fieldOf, grade } from "#app/modules/learning/quiz.ts";
 import type { ArticleQuestion } from "#app/modules/related/article-question.server.ts";
-
-/** What keeps an answer from being graded. */
-export type Obstacle = "missing" | "changed" | "unproved";
 
 /** What keeps an answer from being graded, with its status; else the answer, and the cookies that remember it. */
 export async function gradeAnswer(

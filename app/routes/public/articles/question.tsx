@@ -3,7 +3,7 @@ import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
-import { Asked } from "#app/modules/learning/asked-question.tsx";
+import { Asked, type Obstacle, ObstacleNotice } from "#app/modules/learning/asked-question.tsx";
 import { hasSeveral } from "#app/modules/learning/quiz.ts";
 import {
   type ArticleQuestion,
@@ -15,7 +15,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/question";
 import { AnsweredHere } from "./answered-here.tsx";
-import { type Obstacle, gradeAnswer } from "./grade-answer.server.ts";
+import { gradeAnswer } from "./grade-answer.server.ts";
 import "#app/modules/learning/answer.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
@@ -104,11 +104,6 @@ export default function Question({ loaderData, actionData, params }: Route.Compo
   );
 }
 
-const texts = {
-  changed: "Cette question a changé depuis que tu l’as ouverte. Vérifie ta réponse, puis envoie-la à nouveau.",
-  unproved: "Cette page était ouverte depuis trop longtemps. Ta réponse est là\u202F: envoie-la à nouveau.",
-};
-
 interface FormProps {
   shown: ReturnType<typeof toAsk>;
   obstacle: Obstacle | null;
@@ -119,11 +114,7 @@ interface FormProps {
 function Form({ shown: { name, version, question }, obstacle, chosen, csrf }: FormProps) {
   return (
     <form method="post" className="stack">
-      {obstacle && obstacle !== "missing" ? (
-        <p className="notice" role="alert">
-          {texts[obstacle]}
-        </p>
-      ) : null}
+      <ObstacleNotice of={obstacle} />
       <input type="hidden" name="csrf" value={csrf} />
       <input type="hidden" name="question" value={name} />
       <input type="hidden" name="version" value={version} />

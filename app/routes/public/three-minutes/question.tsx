@@ -1,10 +1,7 @@
 import { href } from "react-router";
-import { Answered, Asked } from "#app/modules/learning/asked-question.tsx";
+import { Answered, Asked, type Obstacle, ObstacleNotice } from "#app/modules/learning/asked-question.tsx";
 import type { AskedQuestion } from "#app/modules/learning/queries.server.ts";
 import type { GradedQuestion } from "#app/modules/learning/quiz.ts";
-
-/** What keeps an answer from being graded. */
-export type Obstacle = "missing" | "changed" | "unproved";
 
 interface Props {
   /** Which question of which lesson (journey.ts). */
@@ -16,21 +13,12 @@ interface Props {
   obstacle?: Obstacle | null;
 }
 
-const texts = {
-  changed: "Cette question a changé depuis que tu l’as ouverte. Vérifie ta réponse, puis envoie-la à nouveau.",
-  unproved: "Cette page était ouverte depuis trop longtemps. Ta réponse est là\u202F: envoie-la à nouveau.",
-};
-
 /** A question, graded by the server. Its button is at the foot of the page, as that of every page. */
 export function Question({ item, version, question, csrf, chosen = [], obstacle }: Props) {
   return (
     <div className="three-card three-question">
       <p className="three-kind">La question</p>
-      {obstacle && obstacle !== "missing" ? (
-        <p className="notice mb-4" role="alert">
-          {texts[obstacle]}
-        </p>
-      ) : null}
+      <ObstacleNotice of={obstacle} className="notice mb-4" />
       <form id="question" method="post">
         <input type="hidden" name="csrf" value={csrf} />
         <input type="hidden" name="question" value={item} />

@@ -7,6 +7,7 @@ import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { dailyMailOf } from "#app/modules/accounts/topics.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
+import type { Obstacle } from "#app/modules/learning/asked-question.tsx";
 import { findQuestion } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade } from "#app/modules/learning/quiz.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
@@ -19,7 +20,7 @@ import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/step";
-import { type Obstacle, Question, QuestionAnswered } from "./question.tsx";
+import { Question, QuestionAnswered } from "./question.tsx";
 import { ArticleStep, FlashStep, TermStep } from "./things.tsx";
 import "./three-minutes.css";
 

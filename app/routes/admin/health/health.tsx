@@ -1,5 +1,5 @@
-import { type SubmitEvent, useEffect } from "react";
-import { href, useRevalidator } from "react-router";
+import { type SubmitEvent } from "react";
+import { href } from "react-router";
 import { checkNames, type Verdict, worst } from "#app/modules/health/checks.ts";
 import { health, type Health } from "#app/modules/health/facts.server.ts";
 import { type ProblemInWords, type Repeated, repeated } from "#app/modules/health/log-words.ts";
@@ -10,6 +10,7 @@ import { BarChart } from "../shared/bar-chart.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./health.css";
+import { useFollowed } from "../shared/use-followed.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/health";
 import { CheckLine } from "./check-line.tsx";
@@ -165,13 +166,7 @@ const EVERY_MS = 30_000;
 
 /** Asks again in place: without script the button is a link to the same address. */
 function useRefresh() {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  const { revalidate, state } = useFollowed(EVERY_MS);
   const refresh = (event: SubmitEvent) => {
     event.preventDefault();
     void revalidate();

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { href, useRevalidator } from "react-router";
+import { href } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
@@ -22,6 +21,7 @@ import { AskedButton } from "../shared/asked-button.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
+import { useFollowed } from "../shared/use-followed.ts";
 import type { Route } from "./+types/show";
 
 export const meta = () => adminMeta("Aperçu de la lettre");
@@ -69,19 +69,13 @@ export const action = rowFormAction(hourForm.schema, scheduleLetter, {
 });
 
 /** Says by itself how far it is, where a script can. */
-function useRefreshed(isMoving: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = isMoving ? setInterval(() => void revalidate(), 5000) : undefined;
-    return () => clearInterval(timer);
-  }, [isMoving, revalidate]);
-}
+const EVERY_MS = 5000;
 
 export default function ShowLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, text, weight, cut, missing, shown, outcome } = loaderData;
   const { id, subject, preview, state } = letter;
   const client = clients[shown.messagerie];
-  useRefreshed(state === "scheduled" || state === "sending");
+  useFollowed(state === "scheduled" || state === "sending" ? EVERY_MS : null);
   return (
     <>
       <PageHead

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { href, useRevalidator } from "react-router";
+import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { topicNames } from "#app/modules/push/audiences.server.ts";
 import { findCampaign } from "#app/modules/push/manual-campaigns.server.ts";
@@ -8,6 +7,7 @@ import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { CampaignState } from "../shared/state-marks.tsx";
+import { useFollowed } from "../shared/use-followed.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/campaign";
 import "./notifications.css";
@@ -24,23 +24,12 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** While it is sent, figures follow. */
 const EVERY_MS = 3000;
 
-function useFollowed(isSending: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isSending) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isSending, revalidate]);
-}
-
 const formatNumber = (value: number) => value.toLocaleString("fr-FR");
 
 export default function Campaign({ loaderData }: Route.ComponentProps) {
   const { campaign, hosts, audience } = loaderData;
   const isSending = campaign.state === "sending";
-  useFollowed(isSending);
+  useFollowed(isSending ? EVERY_MS : null);
   const left =
     campaign.targeted - campaign.sent - campaign.gone - campaign.failed - campaign.expired - campaign.doubtful;
   const counts: [string, number][] = [

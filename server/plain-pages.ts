@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { escapeHtml } from "#app/utils/text.ts";
 
 /** Colours and measures of the site (ui/styles); no file is asked for, since none may come when this is shown. */
 const style = `:root{color-scheme:light dark;--paper:light-dark(#fbf7f1,#17151a);--ink:light-dark(#1d1a1f,#f6f0e7);--soft:light-dark(#5f5764,#b9b0bd);--red:light-dark(#bc1b2a,#ff6b66);--on-red:light-dark(#fff,#1d1a1f)}
@@ -52,23 +53,20 @@ export function missingFilePage(): string {
   return page("Page introuvable", "<p>La page que vous recherchez n'existe pas ou a été déplacée.</p>");
 }
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 /** Its values hidden, with a button that sends it again; without (`typed` is null), the browser's back button. */
 export function sendAgainPage(action: string, message: string, typed: [name: string, text: string][] | null): string {
-  const alert = `<p role="alert">${escaped(message)}</p>`;
+  const alert = `<p role="alert">${escapeHtml(message)}</p>`;
   if (!typed) return page("Envoi impossible", `${alert}<p>Revenez en arrière\u202F: votre texte y est encore.</p>`);
   const fields = typed.map(([name, text]) => {
-    const valueAttribute = /\n/.test(text) ? "" : ` value="${escaped(text)}"`;
+    const valueAttribute = /\n/.test(text) ? "" : ` value="${escapeHtml(text)}"`;
     // A browser drops the first end of line of a text area.
     return valueAttribute
-      ? `<input type="hidden" name="${escaped(name)}"${valueAttribute}>`
-      : `<textarea hidden name="${escaped(name)}">\n${escaped(text)}</textarea>`;
+      ? `<input type="hidden" name="${escapeHtml(name)}"${valueAttribute}>`
+      : `<textarea hidden name="${escapeHtml(name)}">\n${escapeHtml(text)}</textarea>`;
   });
   return page(
     "Envoi impossible",
-    `${alert}<form method="post" action="${escaped(action.replace(/^[/\\\\]+/, "/"))}" enctype="multipart/form-data">${fields.join("")}
+    `${alert}<form method="post" action="${escapeHtml(action.replace(/^[/\\\\]+/, "/"))}" enctype="multipart/form-data">${fields.join("")}
 <p>Ce qui a été tapé est gardé sur cette page. Un mot de passe ou un fichier joint est à donner encore, dans le formulaire de la page précédente.</p>
 <p><button>Envoyer à nouveau</button></p></form>`,
   );

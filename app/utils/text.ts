@@ -1,3 +1,7 @@
+/** Text as it may stand in HTML or XML, in an attribute too. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
 /** Cuts past `max` characters and adds "..." (docs/product.md, 3). Never cuts a surrogate pair. */
 export function truncate(text: string, max: number): string {
   const characters = [...text];

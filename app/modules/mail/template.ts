@@ -1,4 +1,5 @@
 import { keptFor } from "#app/records/retention/retention.ts";
+import { escapeHtml } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
 /** A mail in pieces: written once, sent as HTML and as text. */
@@ -29,13 +30,7 @@ interface MailContent {
   blocks: Block[];
 }
 
-function escape(text: string): string {
-  return french(text)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
+const escape = (text: string): string => escapeHtml(french(text));
 
 const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

@@ -1,4 +1,5 @@
 import { type ImageWidth, widthOf, withWidth } from "#app/utils/text-image.ts";
+import { escapeHtml } from "#app/utils/text.ts";
 import type { ImageRow } from "./views.ts";
 import { sureWidthsFor } from "./widths.ts";
 
@@ -14,9 +15,6 @@ const sizesOf: Record<ImageWidth, string> = {
   large: "(min-width: 1024px) 848px, 100vw",
 };
 
-const escape = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
 /**
  * HTML of one of our pictures from its address in a text (utils/text-image.ts). The other widths follow from the largest one. Null when the address is not ours. `least` is the width for browsers without srcset.
  */
@@ -30,7 +28,7 @@ export function picture(src: string, alt: string, { sizes = sizesOf[widthOf(src)
     `<source type="image/${extension}" srcset="${set(extension)}" sizes="${sizes}">`;
   const size = width && height ? ` width="${width}" height="${height}"` : "";
   const fallback = widths.find((candidate) => candidate >= least) ?? widths.at(-1);
-  return `<picture>${source("avif")}${source("webp")}<img src="${base}/${fallback}.jpg" alt="${escape(alt)}"${size} loading="lazy" decoding="async"></picture>`;
+  return `<picture>${source("avif")}${source("webp")}<img src="${base}/${fallback}.jpg" alt="${escapeHtml(alt)}"${size} loading="lazy" decoding="async"></picture>`;
 }
 
 /** Of a stored picture, whose widths are JSON. */

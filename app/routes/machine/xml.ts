@@ -1,18 +1,12 @@
 import { sharedPage } from "#app/http/answers/shared.server.ts";
+import { escapeHtml } from "#app/utils/text.ts";
 
 // What XML 1.0 forbids, however it is written; and the joiners of our own lines (ui/seo.ts).
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u2060\uFFFE\uFFFF]/g;
 
 /** Text as it may stand in an element or an attribute. */
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll(FORBIDDEN, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
+export const escapeXml = (text: string): string => escapeHtml(text.replaceAll(FORBIDDEN, ""));
 
 /** `<name>escaped text</name>` */
 export function element(name: string, text: string): string {

@@ -50,14 +50,12 @@ function plannedErasure(row: Row): Date {
 }
 
 function toRow(row: Row) {
-  const { emailVerifiedAt, lastSeenOn, erasureOn } = row;
+  const { emailVerifiedAt, erasureOn } = row;
   const erasedOn = plannedErasure(row);
   return {
-    ...pick(row, ["id", "firstName", "lastName", "email", "version"]),
+    ...pick(row, ["id", "firstName", "lastName", "email", "version", "createdAt", "lastSeenOn"]),
     state: stateOf(row),
-    createdAt: row.createdAt.toISOString(),
-    lastSeenOn: lastSeenOn?.toISOString() ?? null,
-    erasedOn: erasedOn.toISOString(),
+    erasedOn,
     isNearErasure: emailVerifiedAt !== null && (erasureOn !== null || erasedOn <= add(now(), NEAR)),
   };
 }
@@ -121,10 +119,10 @@ export async function findReaderForStaff(id: number) {
   const { _count, suspendedReason, ...reader } = row;
   return {
     ...toRow(reader),
-    warnings: [row.warnedOn, row.warnedAgainOn].flatMap((at) => (at ? [at.toISOString()] : [])),
+    warnings: [row.warnedOn, row.warnedAgainOn].flatMap((at) => at ?? []),
     name: `${row.firstName} ${row.lastName}`,
-    verifiedAt: row.emailVerifiedAt?.toISOString() ?? null,
-    suspendedAt: row.suspendedAt?.toISOString() ?? null,
+    verifiedAt: row.emailVerifiedAt,
+    suspendedAt: row.suspendedAt,
     suspendedReason,
     counts: _count,
   };

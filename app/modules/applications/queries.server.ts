@@ -30,12 +30,11 @@ const select = {
 
 type Row = Prisma.ApplicationGetPayload<{ select: typeof select }>;
 
-const toRow = ({ lastName, cvId, lastContactAt, createdAt, ...row }: Row) => ({
+const toRow = ({ lastName, cvId, lastContactAt, ...row }: Row) => ({
   ...row,
   name: `${row.firstName} ${lastName}`,
   hasCv: cvId !== null,
-  createdAt: createdAt.toISOString(),
-  erasedOn: keptUntil("applications", lastContactAt).toISOString(),
+  erasedOn: keptUntil("applications", lastContactAt),
 });
 
 const open: ApplicationStatus[] = ["received", "reading", "interview"];

@@ -42,8 +42,6 @@ const toRow = (row: Row) => ({
   title: row.article?.title ?? `${requestKindLabels[row.kind]} n°\u00A0${row.id}`,
   receivedOn: parisDay(row.receivedOn),
   dueOn: parisDay(row.dueOn),
-  closedAt: row.closedAt?.toISOString() ?? null,
-  deletedAt: row.deletedAt?.toISOString() ?? null,
   isLate: isLate(row),
 });
 

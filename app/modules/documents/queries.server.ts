@@ -97,11 +97,7 @@ export async function listDocumentsForStaff(query: DocumentListQuery) {
       ...slice,
       select: { ...select, versions },
     });
-    const views = rows.map(({ versions: [last], updatedAt, ...row }) => ({
-      ...row,
-      updatedAt: updatedAt.toISOString(),
-      last: last ? toVersion(last) : null,
-    }));
+    const views = rows.map(({ versions: [last], ...row }) => ({ ...row, last: last ? toVersion(last) : null }));
     return withLastChange("document", views);
   });
 }
@@ -113,11 +109,10 @@ export async function findDocument(id: number) {
     select: { ...select, versions: { orderBy: newestFirst, select: versionSelect } },
   });
   if (!row) return null;
-  const { versions, updatedAt, deletedAt: _, ...document } = row;
+  const { versions, deletedAt: _, ...document } = row;
   const mime = versions[0]?.media.mime;
   return {
     ...document,
-    updatedAt: updatedAt.toISOString(),
     versions: versions.map(toVersion),
     publicPath: row.visibility === "public" && mime ? publicPath(row, mime) : null,
   };

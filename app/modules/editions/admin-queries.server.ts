@@ -33,12 +33,10 @@ export async function listEditionsForStaff(query: ListQuery<(typeof editionSorts
     return withLastChange(
       "edition",
       rows.map((row) => ({
-        ...pick(row, ["id", "version", "day"]),
+        ...pick(row, ["id", "version", "day", "updatedAt", "deletedAt"]),
         number: pages.find(({ day }) => day === row.day)?.number ?? null,
         ...toLook(row),
         lines: writtenLines(row.lines),
-        updatedAt: row.updatedAt.toISOString(),
-        deletedAt: row.deletedAt?.toISOString() ?? null,
       })),
     );
   });

@@ -8,6 +8,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { pick } from "#app/utils/pick.ts";
 import { type FlashState, flashState } from "./labels.ts";
 
 export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
@@ -86,16 +87,9 @@ export async function listFlashesForStaff(actor: StaffActor, query: FlashListQue
 
 function toRow(row: Row, actor: StaffActor, at: Date) {
   return {
-    id: row.id,
-    title: row.title,
+    ...pick(row, ["id", "title", "url", "version", "publishedAt", "expiresAt", "updatedAt", "deletedAt"]),
     state: flashState(row, at),
-    url: row.url,
-    version: row.version,
     author: row.createdBy?.displayName ?? null,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
     image: toImageView(row.image, row.imageAlt),
     canEdit: canEditText(actor, row),
     canPublish: canPublish(actor),
@@ -108,10 +102,7 @@ export async function findFlashForStaff(actor: StaffActor, id: number) {
   if (!row) return null;
   return {
     ...toRow(row, actor, now()),
-    content: row.content,
-    notifyOnPublish: row.notifyOnPublish,
-    notifiedAt: row.notifiedAt?.toISOString() ?? null,
-    imageAlt: row.imageAlt,
+    ...pick(row, ["content", "notifyOnPublish", "notifiedAt", "imageAlt"]),
   };
 }
 

@@ -24,10 +24,9 @@ const listSelect = {
   _count: { select: { mentions: true } },
 } satisfies Prisma.GlossaryTermSelect;
 
-const toRow = <R extends { _count: { mentions: number }; updatedAt: Date }>({ _count, updatedAt, ...row }: R) => ({
+const toRow = <R extends { _count: { mentions: number } }>({ _count, ...row }: R) => ({
   ...row,
   mentions: _count.mentions,
-  updatedAt: updatedAt.toISOString(),
 });
 
 export function listTermsForStaff(

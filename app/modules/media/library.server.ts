@@ -41,14 +41,14 @@ function toRow(row: Row, inTexts: number) {
       "width",
       "height",
       "version",
+      "createdAt",
+      "deletedAt",
     ]),
     /** What it shows, else what its file was called. */
     title: row.alt || row.originalName || `Image ${row.id}`,
     kind: row.mime.replace("image/", "").toUpperCase(),
     image: toImageView(row),
     addedBy: row.createdBy?.displayName ?? null,
-    createdAt: row.createdAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
     uses: inTexts + Object.values(row._count).reduce((sum, count) => sum + count, 0),
   };
 }

@@ -25,14 +25,6 @@ const select = {
   assignee: { select: { id: true, displayName: true } },
 } satisfies Prisma.ContactMessageSelect;
 
-type Row = Prisma.ContactMessageGetPayload<{ select: typeof select }>;
-
-const toRow = ({ createdAt, deletedAt, ...message }: Row) => ({
-  ...message,
-  createdAt: createdAt.toISOString(),
-  deletedAt: deletedAt?.toISOString() ?? null,
-});
-
 export async function listMessages(query: MessageListQuery) {
   const { q, status, assigneeId, trash } = query;
   const where: Prisma.ContactMessageWhereInput = {
@@ -57,8 +49,8 @@ export async function listMessages(query: MessageListQuery) {
     }));
   };
   const byText = sort !== "createdAt" && { field: sort, texts };
-  return pagedByText(query, db.contactMessage.count({ where }), byText, async (slice, only) =>
-    (await db.contactMessage.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toRow),
+  return pagedByText(query, db.contactMessage.count({ where }), byText, (slice, only) =>
+    db.contactMessage.findMany({ where: { ...where, ...only }, orderBy, ...slice, select }),
   );
 }
 
@@ -92,14 +84,12 @@ export async function findMessage(id: number) {
     },
   });
   if (!row) return null;
-  const replies = row.replies.map(({ createdAt, staff, mail, ...reply }) => ({
+  const replies = row.replies.map(({ staff, ...reply }) => ({
     ...reply,
-    createdAt: createdAt.toISOString(),
     by: staff?.displayName ?? "Quelqu’un de l’équipe",
-    mail: mail && { ...mail, sentAt: mail.sentAt?.toISOString() ?? null },
   }));
-  const erasedOn = keptUntil("messages", row.createdAt).toISOString();
+  const erasedOn = keptUntil("messages", row.createdAt);
   const { article, body, ...rest } = row;
   const about = article && !article.deletedAt ? { id: article.id, title: article.title } : null;
-  return { ...toRow(rest), replies, body, about, erasedOn };
+  return { ...rest, replies, body, about, erasedOn };
 }

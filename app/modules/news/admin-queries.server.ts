@@ -84,7 +84,7 @@ export async function listNewsForStaff(query: NewsListQuery) {
 }
 
 function toRow(row: Row, at: Date) {
-  const { imageUrl, image, sources, publishedAt, deletedAt, createdBy, ...item } = row;
+  const { imageUrl, image, sources, createdBy, ...item } = row;
   const alive = [
     ...new Map(
       sources
@@ -94,8 +94,6 @@ function toRow(row: Row, at: Date) {
   ];
   return {
     ...item,
-    publishedAt: publishedAt.toISOString(),
-    deletedAt: deletedAt?.toISOString() ?? null,
     image: toImageView(image, item.imageAlt),
     remoteImage: !image && imageUrl ? signedImageUrl(imageUrl, 160) : null,
     writtenBy: item.isRss ? null : (createdBy?.displayName ?? null),

@@ -28,7 +28,7 @@ const select = {
 /** When someone was last seen, and whether that was too long ago to leave their account open without a thought. */
 function withLastSeen({ createdAt, lastSeenOn }: { createdAt: Date; lastSeenOn: Date | null }) {
   const isUnused = (lastSeenOn ?? createdAt) < sub(now(), staffUnused);
-  return { lastSeenOn: lastSeenOn?.toISOString() ?? null, isUnused };
+  return { lastSeenOn, isUnused };
 }
 
 export async function listStaff({ q, role, state, sort, direction, ...page }: StaffListQuery) {
@@ -46,12 +46,7 @@ export async function listStaff({ q, role, state, sort, direction, ...page }: St
   const { items, ...list } = await pagedByText({ ...page, direction }, count, byName, (slice, only) =>
     db.staffUser.findMany({ where: { ...where, ...only }, orderBy, ...slice, select }),
   );
-  const staff = items.map(({ createdAt, lastSeenOn, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    ...withLastSeen({ createdAt, lastSeenOn }),
-  }));
-  return { items: staff, ...list };
+  return { items: items.map((row) => ({ ...row, ...withLastSeen(row) })), ...list };
 }
 
 export async function findStaff(id: number) {

@@ -91,10 +91,6 @@ async function toRow(row: Row) {
   ]);
   return {
     ...row,
-    lastFetchedAt: row.lastFetchedAt?.toISOString() ?? null,
-    lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
-    nextFetchAt: row.nextFetchAt?.toISOString() ?? null,
-    deletedAt: row.deletedAt?.toISOString() ?? null,
     state: feedState(row),
     lastResult: row.lastError ?? (last ? fetchInWords(last, row.kind) : ""),
     kept,

@@ -4,7 +4,7 @@ import { When } from "./when.tsx";
 interface Props {
   changed: LastChange | null;
   /** When it was written, for what nobody has changed since. */
-  since?: string;
+  since?: Date | string;
 }
 
 /** Who changed a row last, and when: "Léa, il y a 2 heures". Not who signs it. */

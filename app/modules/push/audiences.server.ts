@@ -1,9 +1,10 @@
-import { promiseHash } from "remix-utils/promise";
 import { findFollowed } from "#app/modules/push/followed.server.ts";
 import { type Follow, isFollow } from "#app/modules/push/follows.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
+import { paged } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { countAudience } from "./campaigns.server.ts";
 import { type NewCampaign, proofOf } from "./confirmation.server.ts";
 import { categoryTopic, isPushTopic, pushTopics } from "./topics.ts";
@@ -40,35 +41,35 @@ export async function topicNames(follows: readonly Follow[] = []): Promise<Map<s
   ]);
 }
 
+const subscriberSelect = {
+  ...selectOf(["id", "host", "device", "failureCount", "createdAt", "lastSeenAt"]),
+  reader: { select: selectOf(["id", "firstName", "lastName"]) },
+  topics: { select: { topic: true } },
+} as const;
+
 /** The devices subscribed, newest first, without their addresses; and how many there are of each kind. */
-export async function listSubscribers(page: number, size: number) {
-  const { total, rows, families, withReader } = await promiseHash({
-    total: db.pushSubscription.count(),
-    rows: db.pushSubscription.findMany({
-      orderBy: { id: "desc" },
-      skip: (page - 1) * size,
-      take: size,
-      select: {
-        id: true,
-        host: true,
-        device: true,
-        failureCount: true,
-        createdAt: true,
-        lastSeenAt: true,
-        reader: { select: { id: true, firstName: true, lastName: true } },
-        topics: { select: { topic: true } },
-      },
-    }),
-    families: db.pushSubscription.groupBy({ by: ["device"], _count: true }),
-    withReader: db.pushSubscription.count({ where: { readerId: { not: null } } }),
-  });
+export async function listSubscribers(asked: { page: number; perPage: number }) {
+  const [list, families, withReader, names] = await Promise.all([
+    paged(asked, db.pushSubscription.count(), (slice) =>
+      db.pushSubscription.findMany({ orderBy: { id: "desc" }, ...slice, select: subscriberSelect }),
+    ),
+    db.pushSubscription.groupBy({ by: ["device"], _count: true }),
+    db.pushSubscription.count({ where: { readerId: { not: null } } }),
+    topicNames(),
+  ]);
   return {
-    total,
+    ...list,
     withReader,
     families: families
       .map(({ device, _count }) => ({ name: device || "Autre", count: _count }))
       .toSorted((a, b) => b.count - a.count),
-    items: rows.map(({ topics, ...row }) => ({ ...row, topics: topics.map(({ topic }) => topic).filter(isPushTopic) })),
+    items: list.items.map((row) => ({
+      ...row,
+      topics: row.topics
+        .filter(({ topic }) => isPushTopic(topic))
+        .map(({ topic }) => names.get(topic) ?? "Catégorie supprimée")
+        .join(", "),
+    })),
   };
 }
 

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { audiences, listSubscribers, topicNames } from "#app/modules/push/audiences.server.ts";
+import { audiences, listSubscribers } from "#app/modules/push/audiences.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { plural } from "#app/utils/text.ts";
 import { ListPagination } from "../shared/list-pagination.tsx";
-import { pageSizes } from "../shared/list-query.ts";
+import { parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -14,20 +14,8 @@ import type { Route } from "./+types/subscribers";
 export const meta = () => adminMeta("Appareils abonnés");
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const page = Math.min(100_000, Math.max(1, Number.parseInt(searchParams.get("page") ?? "1", 10) || 1));
-  const size = pageSizes.find((one) => String(one) === searchParams.get("par")) ?? pageSizes[0];
-  const [list, { topics }, names] = await Promise.all([listSubscribers(page, size), audiences(), topicNames()]);
-  return {
-    ...list,
-    page,
-    pages: Math.max(1, Math.ceil(list.total / size)),
-    topics,
-    items: list.items.map((item) => ({
-      ...item,
-      topics: item.topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
-    })),
-  };
+  const [list, { topics }] = await Promise.all([listSubscribers(parseListQuery(request, ["id"])), audiences()]);
+  return { ...list, topics };
 }
 
 const columns = [

@@ -10,23 +10,13 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { type ImageView, SHARED, sharedImage } from "#app/utils/image-view.ts";
 import { pick } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
-import { type LetterPart, type PartKind, partLabels } from "./schema.ts";
+import { type LetterPart, partLabels } from "./schema.ts";
 
 /** A part as readers get it: what it leads to is there, its text is safe HTML. */
-export interface ShownPart {
-  kind: PartKind;
-  label: string;
-  title: string;
-  /** As it was written, without what leads nowhere any more. */
-  text: string;
-  html: string;
-  /** Of a list that stands alone: a line each. */
-  items: string[];
-  href: string | null;
-  /** As it is shared, and for a browser in each of its widths. */
-  picture: { src: string; alt: string; width: number; height: number; image?: ImageView } | null;
-  category: { name: string; color: string } | null;
-}
+export type ShownPart = NonNullable<Awaited<ReturnType<typeof shownPart>>>;
+
+/** As it is shared, and for a browser in each of its widths. */
+type PartPicture = { src: string; alt: string; width: number; height: number; image?: ImageView } | null;
 
 const htmlOf = async (text: string): Promise<string> => {
   const rendered = await renderText(text);
@@ -57,7 +47,7 @@ async function articleAt(slug: string): Promise<ArticlePage | null> {
 }
 
 /** The picture of an article, or what is drawn of it, as it is shared. */
-async function pictureOf(article: ArticlePage, isDrawing: boolean): Promise<ShownPart["picture"]> {
+async function pictureOf(article: ArticlePage, isDrawing: boolean): Promise<PartPicture> {
   const { name, card, shown } = shareCardOf(article);
   // Dates are read as a list.
   const isDrawn = isDrawing && card.drawing?.kind !== "timeline";
@@ -69,7 +59,7 @@ async function pictureOf(article: ArticlePage, isDrawing: boolean): Promise<Show
 
 const bullet = /^\s*(?:[-*+]|\d+[.)])\s+/;
 
-async function shownPart(part: LetterPart, topics: readonly string[]): Promise<ShownPart | null> {
+async function shownPart(part: LetterPart, topics: readonly string[]) {
   const [, section, slug = ""] = ownPage.exec(part.link) ?? [];
   const article = section === "articles" ? await articleAt(slug) : null;
   if (section === "articles" && !article) return null;
@@ -87,8 +77,10 @@ async function shownPart(part: LetterPart, topics: readonly string[]): Promise<S
     kind,
     label: kind === "text" ? "" : isEssential && part.title ? french(part.title) : partLabels[kind],
     title: isEssential ? "" : french(part.title),
+    // As it was written, without what leads nowhere any more.
     text,
     html: isList ? "" : await htmlOf(text),
+    // Of a list that stands alone: a line each.
     items: isList
       ? await Promise.all(lines.map((line) => (isEssential ? htmlOf : choiceOf)(line.replace(bullet, ""))))
       : [],

@@ -15,6 +15,11 @@ export function hasCome(moment: number, maxAheadMs: number, at = Date.now()): bo
   return moment <= at || moment > at + maxAheadMs;
 }
 
+/** Of rows that wait: those whose turn has come. A wait longer than `latest` was written by a clock that was ahead. */
+export const turnHasCome = (latest: number) => ({
+  OR: [{ nextTryAt: { lte: now() } }, { nextTryAt: { gt: new Date(now().getTime() + latest) } }],
+});
+
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
+import { HOUR, MINUTE, SECOND, now, turnHasCome } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-queues.server.ts";
 import { type Pending, joined } from "#app/platform/jobs/pending.ts";
@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Mail } from "#app/platform/prisma/client.ts";
 import { smtpWaits } from "#app/platform/smtp-line.server.ts";
 import { keptMs, keptSince } from "#app/records/retention/retention.ts";
-import { afterFailure, failureOf, handOver, interrupted, openLine, turnHasCome } from "./tries.server.ts";
+import { afterFailure, failureOf, handOver, interrupted, openLine } from "./tries.server.ts";
 
 /** Wait before each further try, ms; after the last one the mail is dead, for administrators to see. */
 const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];

@@ -3,12 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { MailError, SmtpLine } from "#app/platform/smtp-line.server.ts";
 import { type OutgoingMail, sendOn, writeMailFile } from "#app/platform/smtp.server.ts";
 
-/** What the outbox and the letters do alike: whose turn it is, how one is handed over, what a failed try leads to. */
-
-/** Rows whose turn has come. A wait longer than `latest` was written by a clock that was ahead, and has been put back. */
-export const turnHasCome = (latest: number) => ({
-  OR: [{ nextTryAt: { lte: now() } }, { nextTryAt: { gt: new Date(now().getTime() + latest) } }],
-});
+/** What the outbox and the letters do alike: how one is handed over, what a failed try leads to. */
 
 /** Of what was being sent when the process ended: a mail, or a letter. */
 export const interrupted = "Envoi interrompu\u202F: peut-être reçu, pas renvoyé.";

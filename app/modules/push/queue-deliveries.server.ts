@@ -1,22 +1,18 @@
 import { isFollow } from "#app/modules/push/follows.ts";
 import { MOST_A_DAY, firstHourFrom } from "#app/modules/push/hours.ts";
-import { HOUR, now } from "#app/platform/clock.server.ts";
+import { HOUR, now, turnHasCome } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { endCampaign } from "./campaigns.server.ts";
 
+/** A campaign with fewer waiting rows gets as many more: it never has a row for everyone at once. */
 const WINDOW = 500;
-/** A campaign with fewer waiting rows gets more: it never has a row for everyone at once. */
-const AHEAD = 500;
 
 /** Longer than any retry delay (record-outcomes.server.ts) and than a night: a later date was written by a clock that was ahead. */
 const LATEST = 10 * HOUR;
 
-export const isDue = () => ({
-  status: "waiting",
-  OR: [{ nextTryAt: { lte: now() } }, { nextTryAt: { gt: new Date(now().getTime() + LATEST) } }],
-});
+export const isDue = () => ({ status: "waiting", ...turnHasCome(LATEST) });
 
 const open = () => db.pushCampaign.findMany({ where: { state: "sending" }, orderBy: { id: "asc" } });
 
@@ -36,30 +32,17 @@ export async function planCampaigns(paused: string[]): Promise<boolean> {
   return isMore;
 }
 
-async function plan({ id, topics, subscriptionId }: Open, paused: string[]): Promise<boolean> {
-  const waiting = await db.pushDelivery.count({
-    where: { ...isDue(), campaignId: id, host: { notIn: paused } },
-  });
-  if (waiting >= AHEAD) return false;
+async function plan({ id }: Open, paused: string[]): Promise<boolean> {
+  const waiting = { ...isDue(), campaignId: id, host: { notIn: paused } };
+  if ((await db.pushDelivery.count({ where: waiting })) >= WINDOW) return false;
   return maintain("push.plan", async (tx) => {
     const campaign = await tx.pushCampaign.findUniqueOrThrow({ where: { id } });
     if (campaign.state !== "sending") return false;
     const ids = { gt: campaign.cursor, lte: campaign.lastId };
-    const end = await tx.pushSubscription.findMany({
-      where: { id: ids },
-      orderBy: { id: "asc" },
-      skip: WINDOW - 1,
-      take: 1,
-      select: { id: true },
-    });
-    const cursor = end[0]?.id ?? campaign.lastId;
-    await fillWindow(
-      tx,
-      campaign,
-      { after: campaign.cursor, to: cursor },
-      JSON.parse(topics) as string[],
-      subscriptionId,
-    );
+    const order = { orderBy: { id: "asc" }, skip: WINDOW - 1, take: 1, select: { id: true } } as const;
+    const [end] = await tx.pushSubscription.findMany({ where: { id: ids }, ...order });
+    const cursor = end?.id ?? campaign.lastId;
+    await fillWindow(tx, campaign, cursor);
     await tx.pushCampaign.update({ where: { id }, data: { cursor } });
     return true;
   });
@@ -75,14 +58,13 @@ const having = (topics: string[]) => Prisma.sql`EXISTS (
  */
 async function fillWindow(
   tx: Tx,
-  { id, expiresAt }: { id: number; expiresAt: Date },
-  { after, to }: { after: number; to: number },
-  topics: string[],
-  only: number | null,
+  { id, expiresAt, cursor, subscriptionId: only, ...campaign }: Open,
+  to: number,
 ): Promise<void> {
+  const topics = JSON.parse(campaign.topics) as string[];
   const at = firstHourFrom(now());
   const today = parisDay(at);
-  const window = Prisma.sql`s."id" > ${after} AND s."id" <= ${to}`;
+  const window = Prisma.sql`s."id" > ${cursor} AND s."id" <= ${to}`;
   const asked = Prisma.sql`(${topics.includes("*")} OR s."id" IS ${only} OR (${only} IS NULL AND ${having(topics.filter((topic) => !isFollow(topic)))}))`;
   const follows = only === null && at < expiresAt ? topics.filter(isFollow) : [];
   const followed = Prisma.sql`(${having(follows)} AND (s."toldOn" <> ${today} OR s."told" < ${MOST_A_DAY}))`;

@@ -1,6 +1,6 @@
 import { countSoftBounce, suppress } from "#app/modules/letter/subscribers/suppression.server.ts";
-import { afterFailure, type failureOf, interrupted, turnHasCome } from "#app/modules/mail/tries.server.ts";
-import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
+import { afterFailure, type failureOf, interrupted } from "#app/modules/mail/tries.server.ts";
+import { HOUR, MINUTE, now, turnHasCome } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import type { LetterIssue, LetterSubscriber } from "#app/platform/prisma/client.ts";
 import { smtpWaits } from "#app/platform/smtp-line.server.ts";

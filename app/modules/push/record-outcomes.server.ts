@@ -58,6 +58,12 @@ const MOST_REFUSALS = 3;
 const of = <K extends Outcome["kind"]>(all: Answered[], kind: K) => all.filter(({ outcome }) => outcome.kind === kind);
 const idsOf = (all: Answered[]) => all.map(({ subscriptionId }) => subscriptionId);
 
+const increments = <K extends string>(counts: Record<K, number>) =>
+  Object.fromEntries(Object.entries(counts).map(([name, increment]) => [name, { increment }])) as Record<
+    K,
+    { increment: number }
+  >;
+
 /** Writes, in the caller's transaction, what became of messages of one push service: rows go, counts stay. */
 export async function recordOutcomes(tx: Tx, host: string, answered: Answered[]): Promise<void> {
   const campaigns = new Set(answered.map(({ campaignId }) => campaignId));
@@ -67,27 +73,17 @@ export async function recordOutcomes(tx: Tx, host: string, answered: Answered[])
     const over = idsOf([...sent, ...gone, ...failed]);
     await tx.pushDelivery.deleteMany({ where: { campaignId, subscriptionId: { in: over } } });
     const tooLate = await tryAgain(tx, campaignId, later);
-    const counts = {
-      ...(tooLate > 0 ? { expired: { increment: tooLate } } : {}),
-      sent: { increment: sent.length },
-      gone: { increment: gone.length },
-      failed: { increment: failed.length },
-    };
-    await tx.pushCampaign.update({ where: { id: campaignId }, data: counts, select: { id: true } });
+    const counts = { sent: sent.length, gone: gone.length, failed: failed.length };
+    const data = increments({ ...counts, expired: tooLate });
+    await tx.pushCampaign.update({ where: { id: campaignId }, data, select: { id: true } });
     const errors = all.flatMap(({ outcome }) => ("error" in outcome ? [outcome.error] : []));
     const last = errors.length > 0 ? { lastError: errors.at(-1)?.slice(0, 250) ?? null, lastAt: now() } : {};
     const at = { campaignId_host: { campaignId, host } };
-    const first = { sent: sent.length, gone: gone.length, failed: failed.length, retried: later.length };
+    const first = { ...counts, retried: later.length };
     await tx.pushHost.upsert({
       where: at,
       create: { campaignId, host, ...first, ...last },
-      update: {
-        sent: counts.sent,
-        gone: counts.gone,
-        failed: counts.failed,
-        retried: { increment: later.length },
-        ...last,
-      },
+      update: { ...increments(first), ...last },
       select: { host: true },
     });
     await forget(tx, gone);

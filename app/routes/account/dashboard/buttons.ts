@@ -12,7 +12,8 @@ import { endOtherSessions, endSession } from "#app/modules/accounts/sessions.ser
 import { leaveLetterOfReader, saveLetterOfReader } from "#app/modules/letter/subscribers/choices.server.ts";
 import { choicesSchema } from "#app/modules/letter/subscribers/schema.ts";
 import { removeDevice } from "#app/modules/push/devices.server.ts";
-import { refused } from "#app/utils/outcome.ts";
+import type { ReaderActor } from "#app/records/rights/actor.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 
 /** Signs out everywhere, here too. */
 async function endAll({ request, context }: At) {
@@ -21,29 +22,13 @@ async function endAll({ request, context }: At) {
   return redirect(loggedOutAddress(), { status: 303, headers: withCookies(await signedOutCookies()) });
 }
 
-async function endOthers({ request, context }: At) {
-  await readButton(request);
-  const ended = await endOtherSessions(readerActor(context), await sessionToken(request));
-  return answerRowAction(ended, href("/dashboard/securite"), "Tes autres appareils sont déconnectés");
-}
-
-async function endOne({ request, context, params }: At<"handle">) {
-  await readButton(request);
-  return answerRowAction(
-    await endSession(readerActor(context), params.handle),
-    href("/dashboard/securite"),
-    "Appareil déconnecté",
-  );
-}
-
-async function forgetDevice({ request, context, params }: At) {
-  await readButton(request);
-  return answerRowAction(
-    await removeDevice(readerActor(context), Number(params.id) || 0),
-    href("/dashboard/notifications"),
-    "Cet appareil ne reçoit plus de notifications",
-  );
-}
+/** A button alone in its form: what it does for who is signed in, where it leads, and what is said. */
+const button =
+  (work: (reader: ReaderActor, args: At) => Promise<Outcome<unknown>>, to: string, said: string) =>
+  async (args: At): Promise<Response> => {
+    await readButton(args.request);
+    return answerRowAction(await work(readerActor(args.context), args), to, said);
+  };
 
 const toLetter = `${href("/dashboard/notifications")}#lettre`;
 
@@ -53,11 +38,6 @@ async function saveLetter({ request, context }: At) {
     ? await saveLetterOfReader(readerActor(context), form.value)
     : refused("", "Choisis une fréquence.");
   return answerRowAction(saved, toLetter, "Tes choix de lettre sont enregistrés");
-}
-
-async function stopLetter({ request, context }: At) {
-  await readButton(request);
-  return answerRowAction(await leaveLetterOfReader(readerActor(context)), toLetter, "Tu ne recevras plus la lettre");
 }
 
 const keys = passkeyAnswers({
@@ -89,11 +69,23 @@ export const loader = byAddress<Response | Promise<Response>>({
 });
 
 export const action = byAddress({
-  "sessions/autres": endOthers,
+  "sessions/autres": button(
+    async (reader, { request }) => endOtherSessions(reader, await sessionToken(request)),
+    href("/dashboard/securite"),
+    "Tes autres appareils sont déconnectés",
+  ),
   "sessions/toutes": endAll,
-  "sessions/:handle/terminer": endOne,
+  "sessions/:handle/terminer": button(
+    (reader, { params }) => endSession(reader, params.handle ?? ""),
+    href("/dashboard/securite"),
+    "Appareil déconnecté",
+  ),
   ...keys,
-  "notifications/:id/retirer": forgetDevice,
+  "notifications/:id/retirer": button(
+    (reader, { params }) => removeDevice(reader, Number(params.id) || 0),
+    href("/dashboard/notifications"),
+    "Cet appareil ne reçoit plus de notifications",
+  ),
   "dashboard/lettre": saveLetter,
-  "lettre/arreter": stopLetter,
+  "lettre/arreter": button(leaveLetterOfReader, toLetter, "Tu ne recevras plus la lettre"),
 });

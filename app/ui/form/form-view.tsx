@@ -6,6 +6,7 @@ import {
   type SyntheticEvent,
   use,
   useEffect,
+  useMemo,
   useRef,
 } from "react";
 import { Form as RouterForm, useFormAction } from "react-router";
@@ -69,6 +70,10 @@ function focusSummary({ formElement, intent }: { formElement: HTMLFormElement; i
   setTimeout(() => formElement.querySelector<HTMLElement>("[data-error-summary]")?.focus());
 }
 
+/** Conform shows the server's last word while nothing changes: one that judged nothing would hide the browser's. */
+const lastWord = (answer: ActionResult | undefined) =>
+  answer?.result && "filled" in answer ? { ...answer.result, error: null } : (answer?.result ?? null);
+
 export interface FormOptions {
   actionData?: ActionResult | undefined;
   defaultValue?: Record<string, unknown>;
@@ -80,9 +85,10 @@ export interface FormOptions {
  * pointer moves the button away from the click.
  */
 export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormOptions): AppForm<S> {
+  const lastResult = useMemo(() => lastWord(options.actionData), [options.actionData]);
   const { form, fields } = useForm(check, {
     ...(options.id ? { id: options.id } : {}),
-    lastResult: options.actionData?.result ?? null,
+    lastResult,
     defaultValue: options.defaultValue,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
@@ -141,8 +147,7 @@ export function takeToField(id: string): boolean {
 /** "Il y a un problème": heads the form in the order of its labels, which is the page's (the hidden, without one, come last), links to each field, takes the focus with or without script (GOV.UK). */
 export function ErrorSummary({ form, labels }: Pick<AppFormProps, "form" | "labels">) {
   const names = Object.keys({ ...labels, ...form.fieldErrors }).filter((name) => form.fieldErrors[name]?.length);
-  // What filled rows in says itself what is wrong, beside them.
-  if (form.errors.length + names.length === 0 || (form.answer && "filled" in form.answer)) return null;
+  if (form.errors.length + names.length === 0) return null;
   return (
     <SummaryBox answer={form.answer}>
       <div role="alert">

@@ -59,6 +59,49 @@ async function fill(user: ReturnType<typeof showPage>) {
   await user.type(screen.getByLabelText("Message"), "Bonjour");
 }
 
+const judged = (fieldErrors: Record<string, string[]>) => ({
+  result: {
+    submission: { payload: { name: "Lou" }, fields: ["name"], intent: null },
+    error: { formErrors: null, fieldErrors },
+  },
+});
+
+test.each([
+  ["nothing before", null],
+  ["a refusal", judged({ name: ["Ce nom est pris."] })],
+  ["an answer that filled it in", { ...judged({}), filled: { rows: "rows", words: "Relisez." } }],
+  ["an answer that read a part", { ...judged({ list: ["Ligne 2"] }), filled: { rows: "rows", words: "Relisez." } }],
+])("after %s, a press that sends nothing leads to what is wrong", async (_, answer) => {
+  const action = vi.fn<ActionFunction>(() => answer);
+  const user = showPage(
+    () => {
+      const form = useAppForm(schema, { id: "essai", actionData: useActionData<ActionResult>() });
+      return (
+        <AppFormView form={form} labels={labels}>
+          <TextField field={form.fields.name} label="Nom" />
+          <TextField field={form.fields.message} label="Message" />
+          <button type="submit" name="fill" value="liste">
+            Remplir
+          </button>
+          <SubmitButton>Envoyer</SubmitButton>
+        </AppFormView>
+      );
+    },
+    { action },
+  );
+  await user.type(screen.getByLabelText("Nom"), "Lou");
+  if (answer) {
+    await user.click(screen.getByRole("button", { name: "Remplir" }));
+    await waitFor(() => expect(action).toHaveBeenCalledOnce());
+    screen.getByLabelText("Nom").focus();
+  }
+  await user.click(send());
+  await screen.findByText("Écris ton message.", { selector: "a" });
+  const box = screen.getByRole("alert").parentElement;
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(action).toHaveBeenCalledTimes(answer ? 1 : 0);
+});
+
 test("a field is named by its label, described by its hint, and says that it is required", () => {
   showPage(Page);
   const name = screen.getByRole("textbox", { name: "Nom" });

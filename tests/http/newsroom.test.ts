@@ -193,6 +193,43 @@ test("without script an assembly fills in its form, a pasted list its rows; a li
   ]);
 });
 
+test("without script a block of a text is opened again in its form, and put back in its place with all that was typed", async () => {
+  const frise = ":::frise[Trois dates]\n- 1958 : La Cinquième.\n- 1962 : Le suffrage.\n:::";
+  const bars = ':::barres[Des voix]{source="https://exemple.fr/a" nom="exemple.fr"}\n- A : 12\n- B : 8\n:::';
+  const body = `Avant.\n\n${frise}\n\nEntre **deux**.\n\n${bars}\n\nAprès.\n`;
+  const start = await open(admin, "/admin/articles/new");
+  // What was typed and never saved comes along.
+  const seen = await press(admin, start, "Voir l’aperçu", { title: "Un vote", body, excerpt: "Un chapeau." });
+  const names = [...seen.document.querySelectorAll("noscript button")].map(({ textContent }) => textContent ?? "");
+  expect(names.map(plain)).toEqual([
+    expect.stringMatching(/^Modifier ce bloc : .+, ligne 3$/),
+    expect.stringMatching(/^Modifier ce bloc : .+, ligne 10$/),
+  ]);
+  const form = await press(admin, seen, names[1] ?? "");
+  expect(form.path).toMatch(/^\/admin\/articles\/blocs\/barres\?/);
+  const valueOf = (name: string) => form.document.querySelector(`[name="${name}"]`)?.getAttribute("value");
+  expect([valueOf("title"), valueOf("bars[0].label"), valueOf("bars[1].value")]).toEqual(["Des voix", "A", "8"]);
+  const refused = await press(admin, form, "Remettre dans le texte", { "bars[1].value": "trop" });
+  expect([refused.status, words(refused)]).toEqual([422, expect.stringContaining("finit par un nombre seul")]);
+  const back = await press(admin, refused, "Remettre dans le texte", { "bars[1].value": "9" });
+  const field = (page: typeof back, name: string) => page.document.querySelector(`main [name="${name}"]`)?.textContent;
+  expect(back.path).toBe("/admin/articles/new?saisie=reprendre");
+  expect(field(back, "body")?.trim()).toBe(body.replace("- B : 8", "- B : 9").trim());
+  expect([field(back, "title")?.trim(), field(back, "excerpt")?.trim()]).toEqual(["Un vote", "Un chapeau."]);
+  // Sent once more, over a text that has changed since: the block is there to be copied.
+  const late = await press(admin, refused, "Remettre dans le texte", { "bars[1].value": "7" });
+  expect([late.status, words(late)]).toEqual([200, expect.stringContaining("Le texte de l’article a changé depuis")]);
+  expect(late.document.querySelector("textarea[readonly]")?.textContent).toContain("- B : 7");
+  // One that its form would not write again is mended in the text.
+  const broken = await press(admin, back, names[0] ?? "", { body: body.replace(/- 1962.+\n/, "") });
+  expect(broken.path).toBe("/admin/articles/new?saisie=reprendre");
+  expect(words(broken)).toMatch(
+    /Ce bloc ne s’ouvre pas dans son formulaire\s: corrigez-le dans le texte\.\s*sa liste a de 2/,
+  );
+  expect(field(broken, "body")).not.toContain("1962");
+  await admin.post("/admin/articles/new/oublier", {});
+});
+
 test("a draft is saved with a block to mend and says so; it is neither published nor taken back to the site with it", async () => {
   const article = { title: "Avec un bloc", excerpt: "Un chapeau.", categoryId: "1" };
   const at = (await admin.post("/admin/articles/new", { ...article, body: broken })).headers.get("location") ?? "";

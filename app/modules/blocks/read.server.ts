@@ -14,6 +14,16 @@ export function blockOf({ name, source, line, count, isClosed }: FoundBlock): An
     : refuse("il n’est pas fermé. Ajoutez une ligne ::: après sa dernière ligne.");
 }
 
+const finder = createGrammar<FoundBlock>(MOST_BLOCKS, (found) => found);
+
+/** The blocks of a text as they are written, and the lines that they take: from, and before which, the first being 0. */
+export const writtenBlocks = (text: string) =>
+  finder
+    .parse(text, { blocks: true })
+    .flatMap(({ type, meta, map }) =>
+      type === "article_block" && map ? [{ ...(meta as { block: FoundBlock }).block, map }] : [],
+    );
+
 /** A block as it is stored, or why it cannot be shown. `line` is where it begins in the text, from 1. */
 export function readBlock(source: string, line: number): AnyBlock {
   const name = /^:{2,}\s*([\p{L}\d_-]*)/u.exec(source)?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerAutosave, type At, byAddress } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { readForm, readButton, parseForm } from "#app/http/form.server.ts";
+import { readForm, readButton } from "#app/http/form.server.ts";
 import { jsonError, formRefusal, json, jsonRefusal } from "#app/http/json.server.ts";
 import { blockChoices } from "#app/modules/articles/own-pages.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
@@ -10,9 +10,6 @@ import { keptSchema, typedSchema, sourceAddress } from "#app/modules/articles/sc
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { mayAskForPage, readSourcePage } from "#app/modules/articles/source-page.server.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
-import { fieldsOf } from "#app/modules/blocks/form/fill.server.ts";
-import { reopened } from "#app/modules/blocks/form/judge.server.ts";
-import { schemaOf } from "#app/modules/blocks/form/schema.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
@@ -20,7 +17,7 @@ import { listMedia } from "#app/modules/media/library.server.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import { posted } from "#app/utils/posted.ts";
-import { kindOf, written } from "./blocks/form.server.ts";
+import { kindOf, reopenedForm, written } from "./blocks/form.server.ts";
 import { formId } from "./editor-data.server.ts";
 import { pagesFound } from "./links/found.server.ts";
 
@@ -121,10 +118,7 @@ const blockSchema = posted(z.object({ source: z.string().max(LONGEST_BLOCK * 2) 
 async function reopenBlock({ request }: At) {
   const form = await readForm(request, blockSchema);
   if (!form.ok) return jsonError(422, "Ce bloc est trop long.");
-  const { filled, why } = reopened(form.value.source);
-  if (!filled) return json({ kind: null, why });
-  const again = parseForm(fieldsOf(filled.values), schemaOf(filled.kind)).reply({}, 200);
-  return json({ kind: filled.kind.name, why, answer: again.data });
+  return json(reopenedForm(form.value.source));
 }
 
 export const loader = byAddress({

@@ -9,7 +9,8 @@ import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import { kinds } from "#app/modules/blocks/kinds.ts";
+import { findKind, kinds } from "#app/modules/blocks/kinds.ts";
+import { writtenBlocks } from "#app/modules/blocks/read.server.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
 import { findImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
@@ -53,6 +54,10 @@ async function whoIsTold(
   return { devices, subscribers, topics };
 }
 
+/** What opens each block of a text without script: its place among them, and what it is called. */
+export const blockNames = (body: string) =>
+  writtenBlocks(body).map(({ name, line }) => `${findKind(name)?.title ?? name}, ligne ${line}`);
+
 /** All that the page of an article, new or not, needs. `?saisie=reprendre` takes back what was typed and not saved. */
 export async function loadEditor(request: Request, staff: StaffActor, id: number | "new") {
   const [article, autosave, choices, ownPage] = await Promise.all([
@@ -82,6 +87,7 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     article: shownArticle,
     typed,
     preflight: list,
+    blocks: blockNames(typed.body),
     image: await chosenImage(typed.imageId),
     isTakenBack,
     /** The request that its newest correction answers. */

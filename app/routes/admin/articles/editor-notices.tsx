@@ -57,3 +57,34 @@ export function ReadOnly({ article }: { article: StaffArticle }) {
     </div>
   );
 }
+
+/** Without script, under the text: it as readers will see it, and what opens each of its blocks in its form. */
+export function PlainButtons({ id, blocks }: { id: string; blocks: string[] }) {
+  return (
+    <>
+      <button
+        type="submit"
+        className="button button-quiet button-small"
+        formAction={href("/admin/articles/:id/apercu-de-la-saisie", { id })}
+        formNoValidate
+      >
+        Voir l’aperçu
+      </button>
+      <noscript>
+        {blocks.map((name, index) => (
+          <button
+            key={name}
+            type="submit"
+            className="button button-bare button-small"
+            formAction={href("/admin/articles/:id/etape", { id })}
+            formNoValidate
+            name="bloc"
+            value={index + 1}
+          >
+            Modifier ce bloc&#8239;: {name}
+          </button>
+        ))}
+      </noscript>
+    </>
+  );
+}

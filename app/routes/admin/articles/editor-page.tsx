@@ -18,7 +18,7 @@ import { When } from "../shared/when.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { copyOf } from "./continued.ts";
 import type { EditorData } from "./editor-data.server.ts";
-import { AutosaveNotice, MergedNotice, ReadOnly } from "./editor-notices.tsx";
+import { AutosaveNotice, MergedNotice, PlainButtons, ReadOnly } from "./editor-notices.tsx";
 import { FoundPanel, asQuery } from "./local-copy-panel.tsx";
 import { MoreActions } from "./more-actions.tsx";
 import { OnlinePanel } from "./online-panel.tsx";
@@ -221,16 +221,7 @@ function Editor({
         canPublish={canPublish}
         isPublic={article?.wasPublic ?? false}
         isOnline={status === "published"}
-        previewButton={
-          <button
-            type="submit"
-            className="button button-quiet button-small"
-            formAction={href("/admin/articles/:id/apercu-de-la-saisie", { id })}
-            formNoValidate
-          >
-            Voir l’aperçu
-          </button>
-        }
+        previewButton={<PlainButtons id={id} blocks={data.blocks} />}
         notice={
           <>
             <input type="hidden" name="version" value={givenVersion(answer) ?? typed.version ?? ""} />

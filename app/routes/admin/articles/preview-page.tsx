@@ -9,7 +9,7 @@ import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
 import { continuedBy } from "./continued.ts";
-import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
+import { blockNames, chosenImage, formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
 import { receiveFiles } from "./uploaded-files.server.ts";
 import "#app/modules/articles/form/page.css";
@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { html } = await shownText((await linkText(rendered.value.html)).html);
   return data({
     preview: { html, typed: form.value, after: continuedBy(form.formData) },
+    blocks: blockNames(form.value.body),
     image: await chosenImage(form.value.imageId),
     fileErrors: Object.values(fileErrors).flat(),
   });
@@ -40,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PreviewArticle({ loaderData, actionData }: Route.ComponentProps) {
   if (!actionData || !("preview" in actionData)) return <EditorPage data={loaderData} answer={actionData} />;
-  const { preview, image, fileErrors } = actionData;
+  const { preview, blocks, image, fileErrors } = actionData;
   return (
     <EditorPage
-      data={{ ...loaderData, typed: preview.typed, image }}
+      data={{ ...loaderData, typed: preview.typed, blocks, image }}
       answer={undefined}
       startsDirty
       after={preview.after}

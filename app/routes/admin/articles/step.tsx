@@ -8,6 +8,7 @@ import { saveAutosaveBeside } from "#app/records/autosave/autosave.server.ts";
 import { STEP } from "#app/ui/editor/form-step.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/step";
+import { toItsForm } from "./blocks/form.server.ts";
 import { continuedBy } from "./continued.ts";
 import { chosenImage, formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
@@ -18,7 +19,7 @@ export const meta = () => adminMeta("Article");
 export const loader = ({ request, params, context }: Route.LoaderArgs) =>
   loadEditor(request, staffActor(context), formId(params.id));
 
-/** Leads to another step with all that was typed, kept as this person's own autosave: the tabs of pages without script. */
+/** Leads to another step, or to the form of a block, with all that was typed, kept as this person's own autosave: the tabs of pages without script. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffActor(context);
   const id = formId(params.id);
@@ -33,7 +34,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const reply = form.reply(fileErrors);
     return data({ ...reply.data, image: await chosenImage(form.value.imageId), after }, reply.init ?? {});
   }
-  await saveAutosaveBeside(staff, autosaveKey(id), form.value, after);
+  const keptAt = await saveAutosaveBeside(staff, autosaveKey(id), form.value, after);
+  const block = Number(sent.formData.get("bloc"));
+  if (block > 0) return toItsForm(String(id), form.value.body, block, keptAt);
   // On the way, who has no page adds the one they sign with.
   if (sent.formData.get("vers") === "signature")
     return redirect(`${href("/admin/articles/signature")}?${new URLSearchParams({ article: String(id) })}`);

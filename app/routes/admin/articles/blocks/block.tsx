@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { blockChoices } from "#app/modules/articles/own-pages.server.ts";
 import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
@@ -10,20 +10,25 @@ import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/block";
 import { BlockText } from "./block-text.tsx";
-import { kindOf, written } from "./form.server.ts";
+import { blockInText, kindOf, written } from "./form.server.ts";
 import "./blocks.css";
 
 export const meta: Route.MetaFunction = ({ params }) => adminMeta(findKind(params.kind)?.title ?? "Bloc");
 
-export const loader = async ({ params }: Route.LoaderArgs) => ({
-  kind: kindOf(params.kind).name,
-  choices: await blockChoices(),
-});
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const kind = kindOf(params.kind).name;
+  const { search, searchParams } = new URL(request.url);
+  const inText = await blockInText(request, staffActor(context));
+  const opened = inText?.kind === kind ? inText.answer : null;
+  return { search, choices: await blockChoices(), opened, article: searchParams.get("article") };
+}
 
-/** Without script, and for who writes elsewhere: the Markdown to copy. Saves nothing. */
+/** Without script: put back in the text that it was opened from. For who writes elsewhere: the Markdown to copy. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { block, refusal, again } = await written(kindOf(params.kind), request, staffActor(context));
   if (!block) return data({ ...refusal.data, drawn: null }, refusal.init ?? {});
+  const inText = await blockInText(request, staffActor(context));
+  if (inText && (await inText.change(block.markdown))) return redirect(inText.back);
   const { html } = await shownAlone(block.html, "dessin");
   return data({ ...again.data, drawn: { text: block.markdown, html } });
 }
@@ -31,16 +36,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function WriteBlock({ loaderData, params, actionData }: Route.ComponentProps) {
   const kind = findKind(params.kind);
   if (!kind) return null;
+  const { search, choices, opened, article } = loaderData;
+  const answer = actionData ?? opened ?? undefined;
   const preview = actionData?.drawn;
   return (
     <>
       <PageHead
         title={kind.title}
         text={kind.purpose}
-        back={{ to: href("/admin/articles/blocs"), label: "Tous les blocs" }}
+        back={
+          article
+            ? { to: `${href("/admin/articles/:id", { id: article })}?saisie=reprendre`, label: "L’article" }
+            : { to: href("/admin/articles/blocs"), label: "Tous les blocs" }
+        }
       >
         <KindDrawing drawing={kind.drawing} />
       </PageHead>
+      {article && !opened ? (
+        <p className="notice">
+          Le texte de l’article a changé depuis&#8239;: rouvrez ce bloc de là, ou copiez ce que vous préparez ici.
+        </p>
+      ) : null}
       {preview ? (
         <section className="blocks-written" aria-labelledby="ecrit">
           <h2 id="ecrit">Votre bloc est prêt</h2>
@@ -51,15 +67,15 @@ export default function WriteBlock({ loaderData, params, actionData }: Route.Com
       ) : null}
       <div className="blocks-form">
         <BlockFormView
-          key={JSON.stringify(sentValues(actionData) ?? {})}
+          key={JSON.stringify(sentValues(answer) ?? {})}
           of={kind}
           id="bloc"
-          action={href("/admin/articles/blocs/:kind", { kind: kind.name })}
-          answer={actionData}
-          choices={loaderData.choices}
+          action={href("/admin/articles/blocs/:kind", { kind: kind.name }) + search}
+          answer={answer}
+          choices={choices}
         >
           <div className="button-row">
-            <SubmitButton busy="Préparation…">Préparer le texte</SubmitButton>
+            <SubmitButton busy="Préparation…">{opened ? "Remettre dans le texte" : "Préparer le texte"}</SubmitButton>
           </div>
         </BlockFormView>
       </div>

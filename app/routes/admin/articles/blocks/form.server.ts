@@ -1,14 +1,21 @@
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { readFilledForm } from "#app/http/filled-form.server.ts";
-import { fillForm } from "#app/modules/blocks/form/fill.server.ts";
-import { judgeForm } from "#app/modules/blocks/form/judge.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { autosaveKey } from "#app/modules/articles/saving.server.ts";
+import type { TypedArticle } from "#app/modules/articles/schema.ts";
+import { fieldsOf, fillForm } from "#app/modules/blocks/form/fill.server.ts";
+import { judgeForm, reopened } from "#app/modules/blocks/form/judge.server.ts";
 import { FILE_OF, type Sent, schemaOf } from "#app/modules/blocks/form/schema.ts";
 import type { Kind } from "#app/modules/blocks/kind.ts";
 import { findKind } from "#app/modules/blocks/kinds.ts";
+import { writtenBlocks } from "#app/modules/blocks/read.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
+import { findAutosave, saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Errors } from "#app/utils/outcome.ts";
+import { formId } from "../editor-data.server.ts";
 
 /** The kind of block of this name; 404 for none. */
 export function kindOf(name: string | undefined): Kind {
@@ -49,4 +56,45 @@ export async function written(of: Kind, request: Request, staff: StaffActor) {
   if (!form.ok) return { refusal: form.reply() };
   const judged = judgeForm(of, form.value as Sent);
   return judged.ok ? { block: judged.value, again: form.reply({}, 200) } : { refusal: form.reply(judged.errors) };
+}
+
+/** The form of a block that is in a text, filled in, or why it has none. */
+export function reopenedForm(source: string) {
+  const { filled, why } = reopened(source);
+  const answer = filled && parseForm(fieldsOf(filled.values), schemaOf(filled.kind)).reply({}, 200).data;
+  return { kind: filled?.kind.name ?? null, why, answer };
+}
+
+const typedAt = (article: string) => `${href("/admin/articles/:id", { id: article })}?saisie=reprendre`;
+
+/** To the form of a block of what is typed in an article, kept at that moment; back to the text where it has none. */
+export function toItsForm(article: string, body: string, count: number, keptAt: Date) {
+  const found = writtenBlocks(body)[count - 1];
+  const { kind, why } = found?.isClosed ? reopenedForm(found.source) : { kind: null, why: [] };
+  const query = new URLSearchParams({ article, bloc: String(count), de: keptAt.toISOString() });
+  if (kind) return redirect(`${href("/admin/articles/blocs/:kind", { kind })}?${query}`);
+  return redirectWithToast(typedAt(article), {
+    title: "Ce bloc ne s’ouvre pas dans son formulaire\u202F: corrigez-le dans le texte.",
+    description: why.join(" "),
+  });
+}
+
+/** The block that the address names, in what is typed of an article; null once that is another text. */
+export async function blockInText(request: Request, staff: StaffActor) {
+  const { article = "", bloc, de } = Object.fromEntries(new URL(request.url).searchParams);
+  const kept = article ? await findAutosave<TypedArticle>(staff, autosaveKey(formId(article))) : null;
+  const typed = kept?.savedAt.toISOString() === de ? kept?.value : null;
+  const found = typed && writtenBlocks(typed.body)[Number(bloc) - 1];
+  if (!found) return null;
+  return {
+    ...reopenedForm(found.source),
+    back: typedAt(article),
+    /** Puts another in its place: false when the text changed meanwhile. */
+    async change(markdown: string) {
+      const lines = typed.body.split(/\r\n?|\n/);
+      lines.splice(found.map[0], found.map[1] - found.map[0], markdown);
+      const body = lines.join("\n");
+      return (await saveAutosave(staff, autosaveKey(formId(article)), { ...typed, body }, de)) !== null;
+    },
+  };
 }

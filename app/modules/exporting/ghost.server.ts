@@ -1,17 +1,59 @@
 import { escapeUTF8 } from "entities";
-import { blockWords, replaceBlocks } from "#app/modules/blocks/block.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { emptyFolder, exportArticles } from "./published.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import { type Published, emptyFolder, exportArticles } from "./published.server.ts";
 
 const IMAGES = "__GHOST_URL__/content/images";
-const SHOWN = /<picture>[^]{0,5000}?<img src="\/media\/([0-9a-f]+)\/\d+\.jpg" alt="([^"]*)"[^>]*><\/picture>/g;
+const BLOCK = /^(:{3,})[\w-]+(?:\[(.*)\])?(?:\{(.*)\})?\n([^]*?)\n?\1$/gm;
+const SHOWN = /<picture>[^]{0,5000}?<img (src="[^"]+" alt="[^"]*")[^>]*><\/picture>/g;
 
-const htmlOf = (bodyHtml: string) =>
-  replaceBlocks(bodyHtml, (block) => `<p>${escapeUTF8(blockWords(block))}</p>`)
-    .replaceAll(SHOWN, `<img src="${IMAGES}/$1.jpg" alt="$2">`)
-    .replaceAll(/href="\/articles\/([\w-]+)"/g, 'href="__GHOST_URL__/$1/"');
+/** The blocks of a text as the lists, tables and pictures that they were typed as, with their sources. A card of this site goes. */
+const withoutBlocks = (body: string) =>
+  body.replaceAll(/^::(?!:).*$/gm, "").replaceAll(BLOCK, (_block, _fence, label = "", attributes = "", typed = "") => {
+    const named = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
+    const [unit, from, film] = ["unite", "source", "adresse"].map(named);
+    const lines = typed
+      .replaceAll(/ \(#[\da-f]{3,6}\)$/gim, "")
+      .replaceAll(/^- \[ \] /gm, "- ")
+      .replaceAll(/^- \[x\] (.*)$/gm, "- $1 (la bonne réponse)")
+      .replaceAll(/^(- .*)\n(?=[^-\s])|\n(?=!\[)/gm, "$1\n\n");
+    const title = film ? `[${label}](<${film}>)` : label && lines && `**${label}${unit && ` (${unit})`}**`;
+    return [title, lines, from && `[${named("nom") || "Source"}](<${from}>)`].join("\n\n");
+  });
 
-/** The published articles as Ghost imports them: one JSON, and its pictures under content/images. Blocks come as their words. */
+/** Where what is at a path of this site is there: its pictures and articles go along. */
+const addressOf = (path: string) =>
+  path
+    .replace(/^\/media\/([0-9a-f]+)\/\d+\.jpg.*$/, `${IMAGES}/$1.jpg`)
+    .replace(/^\/articles\/([\w-]+)(?=#|$)/, "__GHOST_URL__/$1/")
+    .replace(/^\//, `${env.SITE_URL}/`);
+
+const list = (title: string, lines: string[]) =>
+  lines.length > 0 ? `<h2>${title}</h2><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>` : "";
+
+/** What this site shows around a text stands in it: Ghost has no place of its own for it. */
+async function htmlOf({ row, content }: Published): Promise<string> {
+  const { body, keyPoints, sources, corrections } = content;
+  const rendered = await renderArticle(withoutBlocks(body));
+  const html = (rendered.ok ? rendered.value.html : row.bodyHtml)
+    .replaceAll(SHOWN, "<img $1>")
+    .replaceAll(/(?<= (?:href|src)=")(\/[^"]*)/g, addressOf);
+  const consulted = sources.map(
+    ({ title, publisher, url }) =>
+      `<a href="${escapeUTF8(url)}">${escapeUTF8(title)}</a>${publisher && `, ${escapeUTF8(publisher)}`}`,
+  );
+  const corrected = corrections.map(({ date, text: what }) => escapeUTF8(`${formatDate(date)}\u202F: ${what}`));
+  return [
+    list("L’essentiel", keyPoints.map(escapeUTF8)),
+    html,
+    list("Sources consultées", consulted),
+    list("Corrections", corrected),
+  ].join("");
+}
+
+/** The published articles as Ghost imports them: one JSON, and its pictures under content/images. */
 export async function exportGhost(folder: string): Promise<number> {
   const write = await emptyFolder(folder);
   const [tags, users] = [new Map<string, object>(), new Map<string, object>()];
@@ -21,13 +63,14 @@ export async function exportGhost(folder: string): Promise<number> {
     posts_tags: [],
     posts_authors: [],
   };
-  const count = await exportArticles(write, "content/images", ({ row, content, image, authors }) => {
+  const count = await exportArticles(write, "content/images", async (article) => {
+    const { row, content, image, authors } = article;
     const id = String(row.id);
     tables.posts.push({
       id,
       title: content.title,
       slug: content.slug,
-      html: htmlOf(row.bodyHtml),
+      html: await htmlOf(article),
       status: "published",
       visibility: "public",
       type: "post",

@@ -132,7 +132,7 @@ async function correct({ page, tap, write }: Thumb, title: string): Promise<void
   await tap(page.getByRole("link", { name: "Corriger" }));
   await write(page.getByLabel(/^Correction \d+$/).last(), "La date du vote était fausse.");
   await tap(button(page, /^(Publier la correction|Mettre à jour)$/));
-  await page.getByText("Article enregistré.").first().waitFor();
+  await page.getByText("Correction publiée.").first().waitFor();
 }
 
 async function schedule({ page, tap }: Thumb, title: string): Promise<void> {

@@ -153,14 +153,33 @@ describe("beside the button", () => {
     await page.getByRole("link", { name: "Voir l’article" }).first().waitFor();
   });
 
-  test("from each step, Corriger leads to the words of a correction", async () => {
-    for (const step of ["Habiller", "Publier", "Écrire"] as const) {
-      await toStep(page, step);
+  test("from each step, Corriger leads to the words of a correction, in view with its button", async () => {
+    const long = `${"Un paragraphe de plus.\n\n".repeat(60)}:::hemicycle[Sénat]{sieges=348 source="https://www.senat.fr" nom="Sénat" date="2024-07-16"}\n- Tous : 348\n:::`;
+    site.database.prepare("UPDATE Article SET body = ? WHERE id = (SELECT max(id) FROM Article)").run(long);
+    await page.reload();
+    const inView = (selector: string) =>
+      page.locator(selector).evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    const correct = async () => {
       await page.getByRole("link", { name: "Corriger", exact: true }).locator("visible=true").first().tap();
       const words = page.locator("[name='corrections[0].text']");
       await words.waitFor();
       await expect.poll(() => words.evaluate((field) => field === document.activeElement)).toBe(true);
+      // The text above has its height once its block is drawn.
+      await page.locator(".ProseMirror svg").first().waitFor();
+      await expect.poll(() => inView("[name='corrections[0].text']")).toBe(true);
+      await expect.poll(() => inView(".ed-final")).toBe(true);
+    };
+    for (const step of ["Habiller", "Publier", "Écrire"] as const) {
+      await toStep(page, step);
+      await correct();
     }
+    await page.setViewportSize(desktop);
+    await page.evaluate(() => scrollTo(0, 0));
+    await correct();
+    await page.setViewportSize(phone);
   });
 
   test("steps that lack something have a dot and words, gone once it is filled in", async () => {

@@ -28,7 +28,11 @@ import { textProblems } from "./text-problems.server.ts";
 
 export type Then = "publish" | "schedule" | "review";
 
-export type SavedWithPush = Saved & { push?: Awaited<ReturnType<typeof pendingPush>> };
+export type SavedWithPush = Saved & {
+  push?: Awaited<ReturnType<typeof pendingPush>>;
+  /** Readers are told of one more correction. */
+  isCorrected?: boolean;
+};
 
 const actionThen = {
   publish: "article.published",
@@ -41,7 +45,7 @@ async function finishSave(
   tx: Tx,
   note: (note: Note) => void,
   actor: Actor,
-  saved: Saved,
+  saved: SavedWithPush,
   then: Then | undefined,
   shown: string | undefined,
 ): Promise<Outcome<SavedWithPush>> {
@@ -181,6 +185,8 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
       rendered.value,
     );
     if (saved.ok && !then && saved.value.version === row.version) return unchanged(saved.value);
-    return saved.ok ? finishSave(tx, note, actor, saved.value, then, shown) : saved;
+    if (!saved.ok) return saved;
+    const isCorrected = row.status === "published" && content.corrections.length > before.corrections.length;
+    return finishSave(tx, note, actor, { ...saved.value, isCorrected }, then, shown);
   });
 }

@@ -131,13 +131,24 @@ export function focusField(event: MouseEvent<HTMLAnchorElement>): void {
 /** Said of a field that is about to take the focus: what hides it shows it. */
 export const FIELD_SOUGHT = "field-sought";
 
+/** In view, and again as what is above takes its height (a text that was hidden), until the person acts. */
+function keepInView(box: Element): void {
+  const show = () => box.scrollIntoView({ block: "center" });
+  show();
+  const heights = new ResizeObserver(show);
+  heights.observe(document.body);
+  const stop = () => heights.disconnect();
+  for (const act of ["pointerdown", "wheel", "keydown"]) addEventListener(act, stop, { once: true, passive: true });
+  setTimeout(stop, 2000);
+}
+
 /** Takes the person to a field, shown first by what hides it; of repeated fields to the first. */
 export function takeToField(id: string): boolean {
   const field = document.getElementById(id);
   if (!field) return false;
   field.dispatchEvent(new Event(FIELD_SOUGHT, { bubbles: true }));
   field.closest("details")?.setAttribute("open", "");
-  (field.closest(".field") ?? field).scrollIntoView({ block: "center" });
+  keepInView(field.closest(".field") ?? field);
   const editor = field.hidden ? field.closest(".field")?.querySelector<HTMLElement>("[contenteditable=true]") : null;
   const first = field.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select");
   (editor ?? first ?? field).focus({ preventScroll: true });

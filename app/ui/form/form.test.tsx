@@ -161,9 +161,27 @@ test("what is wrong stands at the head with the focus, links to each field, and 
   // A change of address would have the router forget the refusal, and what was typed with it.
   const scroll = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scroll;
+  let grow = () => {};
+  const stop = vi.fn<() => void>();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(grown: () => void) {
+        grow = grown;
+      }
+      observe = () => {};
+      disconnect = stop;
+    },
+  );
   await user.click(screen.getByRole("link", { name: /Écris une adresse/ }));
   expect(document.activeElement).toBe(email);
   expect(scroll).toHaveBeenCalledOnce();
+  // The page takes its height: the field is shown again, until the person acts.
+  grow();
+  expect(scroll).toHaveBeenCalledTimes(2);
+  expect(stop).not.toHaveBeenCalled();
+  await user.keyboard("l");
+  expect(stop).toHaveBeenCalledOnce();
   expect(window.location.hash).toBe("");
   const errorId = email.getAttribute("aria-describedby") ?? "";
   expect(document.getElementById(errorId)?.textContent).toContain("Écris une adresse complète.");

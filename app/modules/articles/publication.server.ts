@@ -64,9 +64,11 @@ async function move(tx: Tx, note: Notes, row: ArticleRow, status: ArticleStatus,
   return done({ version, publishedAt: publishedAt?.toISOString() ?? null });
 }
 
+const maySendOnly = `${notAllowed} Ou envoyez-le à relire\u202F: qui publie le trouvera.`;
+
 /** Publishes at once. A past date stays, no date means now. In the caller's transaction. */
 export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
-  if (!canPublish(actor)) return refused("", notAllowed);
+  if (!canPublish(actor)) return refused("", maySendOnly);
   const past = row.publishedAt && row.publishedAt <= now() ? row.publishedAt : now();
   const errors = await lackingToPublish(row, past);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
@@ -81,7 +83,7 @@ export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: Article
 
 /** Will be published at its date, which must be to come. In the caller's transaction. */
 export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
-  if (!canPublish(actor)) return refused("", notAllowed);
+  if (!canPublish(actor)) return refused("", maySendOnly);
   if (row.status === "published")
     return refused("", "Cet article est déjà publié. Dépubliez-le d’abord pour le programmer.");
   const errors = await lackingToPublish(row, row.publishedAt ?? now());

@@ -3,6 +3,7 @@ import { countAlertsFor } from "#app/modules/alerts/queries.server.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { unconfirmedArticles } from "#app/modules/articles/announcing.server.ts";
 import { waitingReviews } from "#app/modules/articles/review/queries.server.ts";
+import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/staff-queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/status.server.ts";
 import { comingEvents } from "#app/modules/calendar/queries.server.ts";
@@ -21,6 +22,7 @@ import { countDeadMails } from "#app/modules/mail/outbox.server.ts";
 import { countAssigned, countMessages } from "#app/modules/messages/admin-queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { lateWork } from "#app/platform/jobs/late-work.server.ts";
+import { findAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, canManage, canPublish, canReview } from "#app/records/rights/permissions.ts";
 import { redacted } from "#app/utils/redacted.ts";
@@ -29,7 +31,7 @@ const SHOWN = 5;
 const FEEDS_NAMED = 3;
 
 export interface Work {
-  id: number;
+  id: number | "new";
   kind: "article" | "review" | "flash" | "event" | "direct";
   title: string;
   detail: string;
@@ -58,6 +60,21 @@ async function drafts(author: DraftOwner): Promise<WorkList> {
   };
 }
 
+/** One's own, after the article that one began and never saved. */
+async function ownDrafts(staff: StaffActor): Promise<WorkList> {
+  const [{ total, items }, begun] = await Promise.all([
+    drafts({ createdById: staff.id }),
+    findAutosave<{ title?: string }>(staff, autosaveKey("new")),
+  ]);
+  if (!begun?.value) return { total, items };
+  const title = begun.value.title || "Article sans titre";
+  const at = begun.savedAt.toISOString();
+  return {
+    total: total + 1,
+    items: [{ id: "new", kind: "article", title, detail: "pas encore enregistré", at }, ...items],
+  };
+}
+
 function listed<Row>({ total, items }: { total: number; items: Row[] }, toWork: (row: Row) => Work): WorkList {
   return { total, items: items.map(toWork) };
 }
@@ -83,7 +100,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
   const limitDate = new Date(now().getTime() + EVENT_DAYS * DAY).toISOString();
   const { toReview, scheduled, feeds, directs, events, messages, applications, late, unconfirmed, ...asTheyAre } =
     await promiseHash({
-      own: drafts({ createdById: staff.id }),
+      own: ownDrafts(staff),
       awaiting: onlyIf(publishes, () => drafts({ NOT: { createdById: staff.id } })),
       toReview: onlyIf(canReview(staff), () => waitingReviews(staff, SHOWN)),
       scheduled: onlyIf(publishes, () => scheduledArticles(SHOWN)),

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
+import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { assignMessage, createMessage } from "#app/modules/messages/mutations.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
+import { dropSaved, saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import { type StaffActor, anonymousActor, systemActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -113,6 +115,19 @@ test("each role sees what it can act on", async () => {
     feeds: null,
     unreadMessages: 0,
   });
+});
+
+test("an article that was begun and never saved waits above one's drafts, until it is saved", async () => {
+  await saveAutosave(trial, autosaveKey("new"), { title: "Commencé dans le train" });
+  const { own } = await whatNeedsDoing(trial);
+  expect([own.total, own.items[0]?.id, ...(titles(own) ?? [])]).toEqual([
+    2,
+    "new",
+    "Commencé dans le train",
+    "Le sien",
+  ]);
+  await dropSaved(trial, autosaveKey("new"), "", () => true);
+  expect((await whatNeedsDoing(trial)).own.total).toBe(1);
 });
 
 test("yesterday's reading: the articles read most, beside the day before", async () => {

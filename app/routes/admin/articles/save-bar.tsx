@@ -58,12 +58,15 @@ function mainOf({ id, status, canPublish, told, publishNow, review }: Omit<Props
   const busy = "Enregistrement…";
   if (status === "published") return { busy, label: told.corrects ? "Publier la correction" : "Mettre à jour" };
   if (status === "scheduled") return { busy, label: "Mettre à jour" };
-  if (!canPublish) return { busy, label: "Envoyer à relire" };
   // Whoever may read their own text, alone in the house, is asked why as it is published.
-  if (told.sensitive && !review?.last?.isCurrent && !review?.mayRead)
+  if (!canPublish || (told.sensitive && !review?.last?.isCurrent && !review?.mayRead))
     return review?.waits
       ? { busy, label: "Enregistrer" }
-      : { busy, label: "Demander une relecture", to: href("/admin/articles/:id/relecture/demander", { id }) };
+      : {
+          busy,
+          label: canPublish ? "Demander une relecture" : "Envoyer à relire",
+          to: href("/admin/articles/:id/relecture/demander", { id }),
+        };
   return told.ahead
     ? {
         busy,

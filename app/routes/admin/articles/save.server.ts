@@ -132,10 +132,8 @@ export async function saveArticle({ request, params, context }: Args, then?: The
     const created = await createArticle(staff, form.value, form.submissionKey, then, shown);
     if (!created.ok) return again(created.errors);
     await forgetTyped(staff, id, form.formData);
-    const said = canPublish(staff)
-      ? { title: "Brouillon enregistré.", description: "Relisez-le, puis publiez-le." }
-      : { title: "Envoyé à relire.", description: "Quelqu’un de la rédaction le relira et le publiera." };
-    return redirectAfterSave(created.value, then, step, said);
+    const next = canPublish(staff) ? "Relisez-le, puis publiez-le." : "Envoyez-le à relire quand il est prêt.";
+    return redirectAfterSave(created.value, then, step, { title: "Brouillon enregistré.", description: next });
   }
   const input = form.value;
   if (input.merge !== undefined) {
@@ -147,7 +145,10 @@ export async function saveArticle({ request, params, context }: Args, then?: The
   if (updated.ok) await forgetTyped(staff, id, form.formData);
   const closed = updated.ok && !then ? await closeRequest(request, staff, id) : null;
   if (closed) return closed;
-  if (updated.ok) return redirectAfterSave(updated.value, then, step, { title: "Article enregistré." });
+  if (updated.ok)
+    return redirectAfterSave(updated.value, then, step, {
+      title: updated.value.isCorrected ? "Correction publiée." : "Article enregistré.",
+    });
   if (!isConflict(updated.errors)) return again(updated.errors);
   // Kept aside too: leaving this page for the other text must not lose what was typed.
   const typed = toTyped(contentOf(input, input.slug ?? ""), input.version);

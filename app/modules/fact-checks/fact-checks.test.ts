@@ -75,6 +75,10 @@ test("what is due is listed, its owner's first; it says so to readers from the d
   expect(await titles({}, other)).toEqual(["Récent", "Vieux", "Présidentielle"]);
   expect(await titles({ owner: "nobody" })).toEqual(["Vieux", "Présidentielle"]);
   expect(await dueFor(other.id, 5)).toMatchObject({ own: 0, nobody: 1, total: 1 });
+  // What is somebody else's is not counted among what is told.
+  expect((await planCheck(editor, term("Vieux"), { owner: editor.id })).ok).toBe(true);
+  expect(await dueFor(other.id, 5)).toMatchObject({ own: 0, nobody: 0, total: 0 });
+  expect((await planCheck(editor, term("Vieux"), { owner: "nobody" })).ok).toBe(true);
 });
 
 test("vouched for, a fact is up to date today, in one entry of the trail, and is due when its rule says", async () => {

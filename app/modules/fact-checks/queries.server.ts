@@ -57,14 +57,14 @@ async function describeFacts(facts: Fact[]) {
 
 export type DueFact = Awaited<ReturnType<typeof listDueFacts>>["items"][number];
 
-/** What is due today or was before, for the newsroom's home: how many are this person's and nobody's, and the first of them. */
+/** What is due today or was before, this person's and nobody's, for the newsroom's home: how many, and the first. */
 export async function dueFor(staffId: number, shown: number) {
   const today = parisDay(now());
   const due = (await everyFact()).filter((fact) => fact.due <= today);
   const own = due.filter(({ owner }) => owner?.id === staffId);
   const nobody = due.filter(({ owner }) => owner === null);
   const first = [...own, ...nobody].slice(0, shown);
-  return { own: own.length, nobody: nobody.length, total: due.length, first };
+  return { own: own.length, nobody: nobody.length, total: own.length + nobody.length, first };
 }
 
 export async function possibleOwners() {

@@ -47,9 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!made.ok) return form.reply(made.errors);
   await signTyped(staff, formId(article), made.value.id);
   return redirectWithToast(articleAt(article), {
-    title: "Vous signez cet article.",
+    title: "Votre nom est mis.",
     description: made.value.isPublished
-      ? "Votre page est dans l’équipe."
+      ? "Enregistrez l’article\u202F: il est alors signé. Votre page est dans l’équipe."
       : "Votre nom paraîtra quand un administrateur aura montré votre page.",
   });
 }

@@ -103,7 +103,11 @@ function Studio({ studio }: { studio: StudioCard }) {
 }
 
 function Event({ direct }: { direct: LiveEvent }) {
-  const { title, description, image, liveUrl, scheduledFor, moments, slug } = direct;
+  const { title, description, image, liveUrl, moments, slug } = direct;
+  // Opened before its day, it is no longer announced for that day.
+  const { startedAt, scheduledFor } = direct;
+  const isEarly = startedAt !== null && scheduledFor !== null && startedAt.slice(0, 10) < scheduledFor.slice(0, 10);
+  const announced = isEarly ? null : scheduledFor;
   const editors = direct.editors.map(({ editor }) => editor.displayName);
   const coverage = href("/suivis-en-direct/:slug", { slug });
   return (
@@ -118,7 +122,7 @@ function Event({ direct }: { direct: LiveEvent }) {
       </h3>
       {description ? <p className="live-text">{description}</p> : null}
       <p className="live-facts">
-        {scheduledFor ? <time dateTime={scheduledFor}>{formatDayTime(scheduledFor)}</time> : "En cours"}
+        {announced ? <time dateTime={announced}>{formatDayTime(announced)}</time> : "En cours"}
         {editors.length > 0 ? <span>Par {editors.join(", ")}</span> : null}
         {direct.isDemo ? <span>Contenu de démonstration</span> : null}
       </p>

@@ -24,8 +24,8 @@ export function FoldedRows({ id, legend, hint, rows, empty, spare, addLabel, max
     <fieldset className="ed-rows" id={id} tabIndex={-1} ref={box}>
       <legend>{legend}</legend>
       {hint ? <p className="field-hint">{hint}</p> : null}
-      {lines.map(({ key, row }, index) => (
-        <div key={key} data-line={key}>
+      {lines.map(({ key, row, isSpare }, index) => (
+        <div key={key} data-line={key} className={isSpare ? "ed-spare" : undefined}>
           <Folded
             row={row}
             index={index}

@@ -282,3 +282,36 @@ test("“Répondre” puts the caret in the answer", async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("answer");
   await page.context().close();
 });
+
+/** What is not wholly on the screen, lies under something else, or has a word broken in two. */
+const outOfReach = (page: Page, selector: string) =>
+  page.evaluate((chosen) => {
+    document.documentElement.style.fontSize = "200%";
+    const shown = [...document.querySelectorAll<HTMLElement>(chosen)].filter((one) => one.checkVisibility());
+    const wrong = shown.filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const onScreen = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const tops = new Set([...words.getClientRects()].map((line) => Math.round(line.top)));
+      const isBroken = one.childElementCount === 0 && tops.size > 1 && !one.innerText.trim().includes(" ");
+      return !onScreen || isBroken || !one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+    return { count: shown.length, wrong: wrong.map((one) => one.innerText || one.className) };
+  }, selector);
+
+test("letters twice as large: what leads on covers nothing and stays in reach, while a coverage runs", async () => {
+  const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;
+  site.database.prepare("UPDATE Direct SET status = 'live', startedAt = createdAt WHERE id = ?").run(id);
+  const page = await pocket();
+  await page.goto("/equipe");
+  expect(await outOfReach(page, ".live-now > a, .search-link, .account-link, [data-menu]")).toEqual({
+    count: 5,
+    wrong: [],
+  });
+  await page.goto(`/admin/directs/${id}/mises-a-jour`);
+  expect(await outOfReach(page, ".desk-send [type=submit], .bo-bar a")).toEqual({ count: 5, wrong: [] });
+  await page.goto("/admin/articles/1");
+  expect(await outOfReach(page, ".ed-tab, .ed-bar .button, .bo-help > summary")).toEqual({ count: 6, wrong: [] });
+  await page.context().close();
+});

@@ -1,8 +1,10 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { letterForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { declaredEdit } from "../declared/edit.tsx";
 import { letters } from "./section.server.ts";
+
+const at = (id: number) => href("/admin/lettre/:id/apercu", { id: String(id) });
 
 const page = declaredEdit<typeof letters>("letter", {
   form: letterForm,
@@ -10,20 +12,22 @@ const page = declaredEdit<typeof letters>("letter", {
   adding: "Écrire une lettre",
   add: "Enregistrer le brouillon",
   title: ({ subject }) => subject,
-  text: ({ state }) => stateLabels[state],
+  text: () => stateLabels.draft,
   also: ({ id }) => (
-    <ButtonLink href={href("/admin/lettre/:id/apercu", { id: String(id) })} kind="quiet">
+    <ButtonLink href={at(id)} kind="quiet">
       Aperçu et envoi
     </ButtonLink>
   ),
-  instead: ({ row }) =>
-    row && row.state !== "draft" ? (
-      <p className="notice bo-notice">Cette lettre est programmée, ou partie&#8239;: elle ne change plus.</p>
-    ) : null,
-  canDelete: ({ state }) => state === "draft",
 });
 
 export const meta = page.meta;
-export const loader = letters.row.loader;
+
+/** Scheduled or sent, it changes no more: what is left is what becomes of it. */
+export async function loader(args: Parameters<typeof letters.row.loader>[0]) {
+  const answer = await letters.row.loader(args);
+  if (answer.row && answer.row.state !== "draft") throw redirect(at(answer.row.id));
+  return answer;
+}
+
 export const action = letters.row.action;
 export default page.Page;

@@ -64,10 +64,10 @@ export default page.Page;
 function Composing() {
   return (
     <PostForm action={href("/admin/lettre/composer")} className="button-row mb-4">
-      <button type="submit" className="button button-quiet" name="frequency" value="daily">
+      <button type="submit" className="button button-quiet button-small" name="frequency" value="daily">
         Composer la lettre du jour
       </button>
-      <button type="submit" className="button button-quiet" name="frequency" value="weekly">
+      <button type="submit" className="button button-quiet button-small" name="frequency" value="weekly">
         Composer la lettre de la semaine
       </button>
     </PostForm>

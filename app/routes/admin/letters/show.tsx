@@ -76,12 +76,17 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
   const { id, subject, preview, state } = letter;
   const client = clients[shown.messagerie];
   useFollowed(state === "scheduled" || state === "sending" ? EVERY_MS : null);
+  const leaving = <Leaving loaderData={loaderData} actionData={actionData} />;
   return (
     <>
       <PageHead
         title={subject}
         text={`${stateLabels[state]}. ${preview}`}
-        back={{ to: href("/admin/lettre/:id", { id: String(id) }), label: "La lettre" }}
+        back={
+          state === "draft"
+            ? { to: href("/admin/lettre/:id", { id: String(id) }), label: "La lettre" }
+            : { to: href("/admin/lettre"), label: "Lettre" }
+        }
       >
         {loaderData.hasAddress ? (
           <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
@@ -91,7 +96,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         )}
       </PageHead>
-      <Leaving loaderData={loaderData} actionData={actionData} />
+      {state === "draft" ? null : leaving}
       {missing.length > 0 ? (
         <p className="notice bo-notice">
           Ne s’affiche pas, car le lien ne mène à rien en ligne ou la partie est vide&#8239;: {missing.join(", ")}.
@@ -105,26 +110,29 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
           {cut > 0 ? "Ses dernières parties ne tiennent pas. " : ""}
           L’essai montre la vraie.
         </p>
-        {choices.map(({ name, label, options }) => (
-          <nav key={name} className="bo-tabs" aria-label={label}>
-            {Object.entries(options).map(([option, words]) => (
-              <a
-                key={option}
-                href={`?${new URLSearchParams({ ...shown, [name]: option })}`}
-                className={option === shown[name] ? "active" : undefined}
-                aria-current={option === shown[name] ? "page" : undefined}
-              >
-                {words}
-              </a>
-            ))}
-          </nav>
-        ))}
+        <form method="get" className="flex flex-wrap items-end gap-2 mt-3 max-w-xl">
+          {choices.map(({ name, label, options }) => (
+            <label key={name} className="field flex-1 basis-20 max-sm:first:basis-full">
+              <span className="field-label text-sm">{label}</span>
+              <select name={name} className="input" defaultValue={shown[name]}>
+                {Object.entries(options).map(([value, words]) => (
+                  <option key={value} value={value}>
+                    {words}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <button type="submit" className="button button-quiet">
+            Voir
+          </button>
+        </form>
         <p className="bo-muted mt-3">{client.says}</p>
         {/* At its true width: a narrower screen scrolls. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label="Aperçu">
+        <section className="mt-2 overflow-x-auto max-sm:-mx-[2.17rem]" tabIndex={0} aria-label="Aperçu">
           <iframe
-            className="h-[40rem] max-w-none border border-line"
+            className="h-[40rem] max-w-none border border-line max-sm:border-x-0"
             style={{ width: `${shown.largeur}px` }}
             title={`La lettre dans ${client.name}`}
             src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: shown.messagerie })}?theme=${shown.theme}`}
@@ -136,6 +144,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
           <pre className="whitespace-pre-wrap">{text}</pre>
         </details>
       </section>
+      {state === "draft" ? leaving : null}
     </>
   );
 }
@@ -149,7 +158,7 @@ function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
     return <p className="notice bo-notice">Personne n’est abonné à cette lettre&#8239;: rien ne partirait.</p>;
   if (state === "draft" && canSchedule)
     return (
-      <section className="bo-panel">
+      <section className="bo-panel mt-4">
         <h2>Envoyer cette lettre à {many}</h2>
         <p className="field-hint">Un email parti ne se rappelle pas. Elle ne change plus une fois programmée.</p>
         <DeclaredForm of={hourForm} id="depart" actionData={actionData} data={{ row: { version: letter.version } }}>

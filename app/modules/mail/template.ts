@@ -68,7 +68,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
     `<body class="page" style="margin:0;padding:24px 12px;background:#fbf7f1;${face}">` +
     `<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>` +
     `<div class="card" style="max-width:560px;margin:0 auto;padding:32px 28px;background:#ffffff;border:1px solid #e8ddd0;border-radius:16px">` +
-    `<p style="margin:0 0 24px;font-size:20px;font-weight:800"><span style="display:inline-block;width:14px;height:14px;margin-right:8px;border-radius:50% 50% 50% 0;background:#ff4d4d"></span><span class="ink" style="color:#1d1a20">${escape(siteName)}</span></p>` +
+    `<p style="margin:0 0 24px;font-size:20px;font-weight:800"><img src="${escape(siteUrl)}/icons/icon-192.png" alt="" width="36" height="36" style="margin-right:10px;border-radius:8px;vertical-align:middle"><span class="ink" style="color:#1d1a20">${escape(siteName)}</span></p>` +
     `<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1a20">${escape(heading)}</h1>` +
     `${blocks.map(blockHtml).join("")}` +
     `<p class="soft" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e8ddd0;font-size:13px;line-height:1.5;color:#5c5560">${end}</p>` +

@@ -73,8 +73,8 @@ export const styles = {
     boxSizing: "border-box",
     width: "100%",
     height: "auto",
-    padding: "12px 12px 0",
-    borderRadius: 20,
+    padding: "24px 24px 0",
+    borderRadius: 32,
   },
   choice: {
     ...body,
@@ -93,7 +93,7 @@ export const styles = {
 /** The paper of a part that is not a sheet: its class in the dark, its own style, and the space within. */
 export const grounds: Partial<Record<PartKind, [className: string, style: CSSProperties, inside?: string]>> = {
   article: ["", { borderLeft: `4px solid ${red}` }, "0 0 0 16px"],
-  essentials: ["k", { backgroundColor: "#f3ebdf", borderRadius: 16 }],
+  essentials: ["k", { backgroundColor: "#f3ebdf", borderRadius: 16 }, "22px 24px 10px"],
   term: ["a", { backgroundColor: "#fff1cf", borderRadius: 16 }],
   vote: ["t", { backgroundColor: "#ffe7e2", borderRadius: 16 }],
 };

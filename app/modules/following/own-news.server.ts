@@ -16,7 +16,7 @@ function toNewsRow(
 ): NewsRow {
   const length = minutes ? `, ${minutes} min de lecture` : "";
   const why = follows.map((follow) => names.get(follow)).find(Boolean);
-  return { key, title, href, image, facts: `${kind}${length} · ${formatLate(at, now)}${why ? ` · ${why}` : ""}` };
+  return { key, title, href, image, facts: [kind + length, formatLate(at, now), ...(why ? [why] : [])] };
 }
 
 /** "3 nouveautés depuis mardi…", or that there is nothing: one line, calm. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { KeptArticle } from "#app/modules/accounts/saved-articles.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -6,7 +6,7 @@ import { formatDate } from "#app/utils/dates.ts";
 import type { NewItem } from "./new-for.server.ts";
 
 interface RowProps extends Pick<NewItem, "title" | "href" | "image"> {
-  facts: string;
+  facts: string[];
   children?: ReactNode;
 }
 
@@ -25,7 +25,14 @@ function OwnRow({ title, href, image, facts, children }: RowProps) {
         <a className="font-semibold text-ink no-underline hover:underline" href={href}>
           {title}
         </a>
-        <p className="text-sm text-soft">{facts}</p>
+        <p className="text-sm text-soft">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 ? " · " : null}
+              <span className="inline-block">{fact}</span>
+            </Fragment>
+          ))}
+        </p>
         {children}
       </div>
     </li>
@@ -33,8 +40,8 @@ function OwnRow({ title, href, image, facts, children }: RowProps) {
 }
 
 export interface NewsRow extends Pick<NewItem, "key" | "title" | "href" | "image"> {
-  /** "Article, 4 min de lecture · Hier, 18:02 · Économie" */
-  facts: string;
+  /** "Article, 4 min de lecture", "hier, 18:02", "Économie" */
+  facts: string[];
 }
 
 const list = "divide-y divide-line border-y border-line";
@@ -59,7 +66,7 @@ export function KeptList({ articles, hasButtons = false }: { articles: KeptArtic
           title={title}
           href={`/articles/${slug}`}
           image={image}
-          facts={`${readingMinutes} min de lecture · gardé le ${formatDate(new Date(at))}`}
+          facts={[`${readingMinutes} min de lecture`, `gardé le ${formatDate(new Date(at))}`]}
         >
           <p className="flex flex-wrap gap-x-5 text-sm">
             {stoppedAt ? (

@@ -3,7 +3,10 @@ import { href } from "react-router";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import "#app/ui/chip.css";
 
-const pages = { "/suivis": "Ce que tu suis", "/gardes": "Ce que tu gardes" };
+const pages = {
+  "/suivis": { title: "Ce que tu suis", short: "Suivis" },
+  "/gardes": { title: "Ce que tu gardes", short: "Gardés" },
+};
 
 interface Props {
   at: keyof typeof pages;
@@ -18,17 +21,13 @@ export function OwnPage({ at, hasAccount, isLost, children }: Props) {
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
-        title={pages[at]}
-        text={
-          hasAccount
-            ? "Gardé avec ton compte, sur tous tes appareils."
-            : "Gardé sur cet appareil pendant un an, dans un cookie que nous ne relions à personne."
-        }
+        title={pages[at].title}
+        text={hasAccount ? "Gardé avec ton compte, sur tous tes appareils." : undefined}
       >
         <nav aria-label="À toi" className="flex flex-wrap gap-2">
-          {Object.entries(pages).map(([page, label]) => (
+          {Object.entries(pages).map(([page, { short }]) => (
             <a key={page} className="chip" href={page} aria-current={page === at ? "page" : undefined}>
-              {label}
+              {short}
             </a>
           ))}
         </nav>
@@ -40,6 +39,11 @@ export function OwnPage({ at, hasAccount, isLost, children }: Props) {
         </p>
       ) : null}
       {children}
+      {hasAccount ? null : (
+        <p className="mt-12 text-sm text-soft">
+          Gardé sur cet appareil pendant un an, dans un cookie que nous ne relions à personne.
+        </p>
+      )}
     </main>
   );
 }

@@ -29,7 +29,7 @@ export function LetterChoiceFields({ chosen, categories }: Props) {
       />
       <fieldset className="field">
         <legend>Tes sujets, ou tous si tu n’en coches aucun</legend>
-        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div className="grid gap-x-6 sm:grid-cols-2">
           {categories.map(({ slug, name }) => (
             <CheckboxField
               key={slug}

@@ -41,8 +41,8 @@ export default function Letter({ loaderData: { issues }, actionData }: Route.Com
   const typed = sentValues(actionData)?.email;
   return (
     <main id="contenu" className="wrap pb-16" tabIndex={-1}>
-      <header className="page-title flex max-w-[42rem] flex-wrap items-end justify-between gap-x-6">
-        <h1>La lettre de Robin</h1>
+      <header className="page-title flex max-w-[42rem] flex-wrap items-center justify-between gap-x-6">
+        <h1 className="flex-1">La lettre de Robin</h1>
         <RobinReading className="w-20 shrink-0 sm:w-32" />
         <p className="basis-full">
           Ce qui s’est passé, ce que ça change, ce qui vient&#8239;: chaque semaine, ou chaque jour où il y a du
@@ -61,8 +61,7 @@ export default function Letter({ loaderData: { issues }, actionData }: Route.Com
             <li>Un email te demande d’abord de confirmer. Sans ça, rien ne part.</li>
             <li>Tu choisis tes jours et tes sujets, sans compte.</li>
             <li>
-              Pas de pixel, pas de pistage, et tu pars d’un geste&#8239;:{" "}
-              <a href={href("/confidentialite")}>confidentialité</a>.
+              Ce que devient ton adresse&#8239;: <a href={href("/confidentialite")}>confidentialité</a>.
             </li>
           </ul>
         </div>

@@ -63,9 +63,10 @@ export default function ManageLetter({
     <LetterSheet
       title={isNew ? "Encore un geste" : "Ta lettre"}
       text={
-        isNew
-          ? `Choisis, puis confirme\u202F: la lettre de Robin viendra à ${found.address}.`
-          : `La lettre de Robin vient à ${found.address}. Tes choix valent dès la prochaine.`
+        <>
+          {isNew ? "Choisis, puis confirme\u202F: la lettre de Robin viendra à " : "La lettre de Robin vient à "}
+          <span className="inline-block">{found.address}</span>.{isNew ? null : " Tes choix valent dès la prochaine."}
+        </>
       }
     >
       <form method="post" action={path + query} className="stack">

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright";
+import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext } from "../support/browser.ts";
+import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { isLong } from "../support/long-run.ts";
 import { examples, pagePatterns } from "../support/public-pages.ts";
 import type { Site } from "../support/server.ts";
@@ -133,16 +133,74 @@ const alike = new Set([
 /** What moved in a page without being touched, all of it (CLS counts the worst five seconds). */
 const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
 
+/** In the page: adds up what moves; counts what moves in a form untouched, and what goes up. */
+function watchMoves(): void {
+  const told = Object.assign(window, { moved: 0, movedInForm: 0, movedUp: 0 });
+  interface Shift extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      const inForm = sources.filter(({ node }) => node?.parentElement?.closest("main form"));
+      told.movedUp += inForm.filter((one) => one.currentRect.y < one.previousRect.y).length;
+      if (hadRecentInput) continue;
+      told.moved += value;
+      told.movedInForm += inForm.length;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test.each([
+  ["comes late", phone, false],
+  ["comes late", { width: 800, height: 1400 }, false],
+  ["comes late", { width: 1280, height: 1800 }, false],
+  ["never comes", { width: 800, height: 1400 }, false],
+  ["is not asked for", { width: 800, height: 1400 }, true],
+])("the text under an editor that %s stays where it is (%j)", async (arrival, viewport, isMarkdown) => {
+  const context = await newContext(browser, site, { viewport });
+  await context.addInitScript(watchMoves);
+  if (isMarkdown) await context.addInitScript(() => localStorage.setItem("cx-markdown", "1"));
+  const late = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await late.route(/\/rich-text-[^/]*\.js$/, async (route) => {
+    await held;
+    await (arrival === "never comes" ? route.abort() : route.continue());
+  });
+  await late.goto("/test-editor");
+  const field = late.locator("[name=body]");
+  const top = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? 0);
+  const before = await top(field);
+  await drawn(late);
+  release();
+  const rich = late.locator(".rich-text");
+  if (arrival === "comes late") {
+    await late.getByRole("toolbar", { name: "Mise en forme" }).waitFor();
+    expect(await top(rich)).toBe(before);
+  } else await late.getByText(/texte s’écrit en Markdown/).waitFor();
+  await drawn(late);
+  expect(await late.evaluate(() => (window as unknown as { movedInForm: number }).movedInForm)).toBe(0);
+  if (arrival === "comes late" && viewport.width > phone.width) {
+    // A new line puts what follows lower, once, where the window need not scroll.
+    await rich.locator("> p").first().click();
+    await late.keyboard.press("End");
+    await late.keyboard.press("Enter");
+    await expect.poll(() => rich.locator("> p").count()).toBe(3);
+    await drawn(late);
+    expect(await late.evaluate(() => (window as unknown as { movedUp: number }).movedUp)).toBe(0);
+  }
+  await context.close();
+});
+
 test("no public page moves under its reader, nor throws out who signed out", async () => {
   const context = await newContext(browser, site, { reducedMotion: "no-preference" });
-  await context.addInitScript(() => {
-    sessionStorage.setItem("force_logout", "true");
-    const told = Object.assign(window, { moved: 0 });
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) told.moved += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await context.addInitScript(() => sessionStorage.setItem("force_logout", "true"));
+  await context.addInitScript(watchMoves);
   const walker = await context.newPage();
   walker.on("pageerror", (error) => errors.push(error.message));
   // A slowed browser keeps a core busy with nothing: four times as much of it for all pages.

@@ -78,34 +78,31 @@ export function TextEditor(props: Props) {
           {label}
           {props.optional ? <Optional /> : null}
         </label>
-        {markdown && !compact ? (
-          <fieldset className="ed-modes" aria-label="Façon d’écrire le texte">
+        {/* Their room is kept until there is something to choose. */}
+        {compact ? null : (
+          <fieldset className="ed-modes" aria-label="Façon d’écrire le texte" disabled={!markdown}>
             {[false, true].map((isMarkdown) => (
               <button
                 key={String(isMarkdown)}
                 type="button"
                 className="ed-mode"
-                aria-pressed={markdown.isChosen === isMarkdown}
+                aria-pressed={markdown?.isChosen === isMarkdown}
                 onClick={() => {
                   if (isMarkdown) editor.current?.leave();
-                  markdown.choose(isMarkdown);
+                  markdown?.choose(isMarkdown);
                 }}
               >
                 {isMarkdown ? "Markdown" : "Texte"}
               </button>
             ))}
           </fieldset>
-        ) : null}
+        )}
       </div>
       {hint ? (
         <p className="field-hint" id={field.descriptionId}>
           {hint}
         </p>
       ) : null}
-      {hasFailed ? (
-        <p className="field-hint">L’éditeur n’est pas venu&#x202f;: le texte s’écrit en Markdown, rien n’est perdu.</p>
-      ) : null}
-      {compact || Rich || hasFailed || markdown?.isChosen ? null : <ToolbarRoom />}
       {blocks ? (
         <noscript>
           <p>
@@ -120,6 +117,9 @@ export function TextEditor(props: Props) {
           {insert.failure}
         </p>
       ) : null}
+      {Rich || (compact && !hasFailed) ? null : (
+        <ToolbarRoom said={hasFailed ? failed : markdown?.isChosen ? chosen : null} />
+      )}
       <div className={Rich ? "ed-behind" : undefined}>
         <textarea
           ref={area}
@@ -211,10 +211,13 @@ export function TextEditor(props: Props) {
   );
 }
 
-/** Keeps the toolbar's room until the rich editor brings it, so that the text does not move. */
-const ToolbarRoom = () => (
-  <div className="ed-tools ed-tools-room" aria-hidden="true">
-    <span className="ed-tool" />
+const failed = "L’éditeur n’est pas venu\u202F: le texte s’écrit en Markdown, rien n’est perdu.";
+const chosen = "Le texte s’écrit en Markdown. Ses signes\u202F: «\u202FMise en forme\u202F», dessous.";
+
+/** Keeps the toolbar's room until the rich editor brings it, and where it does not, so that the text never moves. */
+const ToolbarRoom = ({ said }: { said: string | null }) => (
+  <div className={said ? "rich-bar" : "rich-bar ed-tools-room"}>
+    <p className="ed-tools field-hint">{said}</p>
   </div>
 );
 

@@ -114,6 +114,16 @@ interface Props<T> extends RowsList<T> {
   children: (row: T, index: number) => ReactNode;
 }
 
+/** For one more, once a script can: its room is kept till then. */
+export function AddRow({ label, onAdd }: { label: string; onAdd: () => void }) {
+  const hydrated = useHydrated();
+  return (
+    <button type="button" className="button button-quiet button-small ed-add" disabled={!hydrated} onClick={onAdd}>
+      <Icon name="plus" /> {label}
+    </button>
+  );
+}
+
 /** Fields repeated: the rows there are, a few spare ones, and a button for more once a script can. */
 export function Rows<T>({
   id,
@@ -128,7 +138,6 @@ export function Rows<T>({
   filled,
   children,
 }: Props<T>) {
-  const hydrated = useHydrated();
   const next = useRef(rows.length + spare);
   const [shown, setShown] = useState(() =>
     [...rows, ...Array.from({ length: Math.max(0, Math.min(spare, max - rows.length)) }, () => empty)].map(
@@ -150,11 +159,10 @@ export function Rows<T>({
           {children(row, index)}
         </div>
       ))}
-      {hydrated && shown.length < max ? (
-        <button
-          type="button"
-          className="button button-quiet button-small"
-          onClick={() => {
+      {shown.length < max ? (
+        <AddRow
+          label={addLabel}
+          onAdd={() => {
             next.current += 1;
             setShown([...shown, { key: next.current, row: empty }]);
             requestAnimationFrame(() =>
@@ -163,9 +171,7 @@ export function Rows<T>({
                 ?.focus(),
             );
           }}
-        >
-          <Icon name="plus" /> {addLabel}
-        </button>
+        />
       ) : null}
     </fieldset>
   );

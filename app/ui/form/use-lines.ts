@@ -10,6 +10,8 @@ interface Line<T> {
 
 interface Lines<T> {
   lines: Line<T>[];
+  /** Of those that somebody asked for. */
+  count: number;
   box: RefObject<HTMLFieldSetElement | null>;
   /** Adds rows after this line, and goes to the last; the next line when it is empty. */
   add: (after: number, rows?: T[]) => void;
@@ -68,6 +70,7 @@ export function useLines<T>(rows: T[], empty: T, { spare, max }: Options): Lines
   const isEmpty = ({ key }: Line<T>) => [...fieldsOf(box.current, key)].every(({ value }) => value === "");
   return {
     lines,
+    count: lines.filter(({ isSpare }) => !isSpare).length,
     box,
     add: (after, added = [empty]) => {
       const following = lines[after + 1];

@@ -5,10 +5,8 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
-import { type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { AddRow, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useLines } from "#app/ui/form/use-lines.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { fieldLabels } from "../labels.ts";
@@ -70,9 +68,8 @@ interface KeyPointsProps {
 
 /** What a reader in a hurry keeps: one sentence, then another, three at most. */
 function KeyPoints({ form, actionData, points }: KeyPointsProps) {
-  const hydrated = useHydrated();
   const rows = sentRows(actionData, "keyPoints", points, "");
-  const { lines, box, add } = useLines(rows, "", { spare: KEY_POINTS_MAX, max: KEY_POINTS_MAX });
+  const { lines, count, box, add } = useLines(rows, "", { spare: KEY_POINTS_MAX, max: KEY_POINTS_MAX });
   const id = `${form.id}-field-keyPoints`;
   return (
     <fieldset className="ed-rows" id={id} tabIndex={-1} ref={box} aria-describedby={`${id}-hint`}>
@@ -98,11 +95,7 @@ function KeyPoints({ form, actionData, points }: KeyPointsProps) {
           </Counted>
         </div>
       ))}
-      {hydrated && lines.length < KEY_POINTS_MAX ? (
-        <button type="button" className="button button-quiet button-small" onClick={() => add(lines.length - 1)}>
-          <Icon name="plus" /> Ajouter un point
-        </button>
-      ) : null}
+      {count < KEY_POINTS_MAX ? <AddRow label="Ajouter un point" onAdd={() => add(count - 1)} /> : null}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
-import { type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { AddRow, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useLines } from "#app/ui/form/use-lines.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -231,9 +231,8 @@ async function askPage(titleUrl: string, url: string): Promise<Page | null> {
 
 /** Where the facts come from: a link a line, the rest is read in the page. */
 export function SourceList({ form, actionData, sources, titleUrl }: Props) {
-  const hydrated = useHydrated();
   const rows = sentRows(actionData, "sources", sources, noSource);
-  const { lines, box, add, remove, move } = useLines(rows, noSource, { spare: 2, max: MAX });
+  const { lines, count, box, add, remove, move } = useLines(rows, noSource, { spare: 2, max: MAX });
   const id = `${form.id}-field-sources`;
   return (
     <fieldset className="ed-rows ed-sources" id={id} tabIndex={-1} ref={box} aria-describedby={`${id}-hint`}>
@@ -260,11 +259,7 @@ export function SourceList({ form, actionData, sources, titleUrl }: Props) {
           />
         </div>
       ))}
-      {hydrated && lines.length < MAX ? (
-        <button type="button" className="button button-quiet button-small" onClick={() => add(lines.length - 1)}>
-          <Icon name="plus" /> Ajouter une source
-        </button>
-      ) : null}
+      {count < MAX ? <AddRow label="Ajouter une source" onAdd={() => add(count - 1)} /> : null}
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
-import type { RowsList } from "#app/ui/form/rows.tsx";
+import { AddRow, type RowsList } from "#app/ui/form/rows.tsx";
 import { useLines } from "#app/ui/form/use-lines.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import "./folded-rows.css";
 
@@ -19,7 +18,7 @@ interface Props extends RowsList<Row> {
 /** Long rows, each folded under its head; they move and leave by a press where a script runs. */
 export function FoldedRows({ id, legend, hint, rows, empty, spare, addLabel, max = 60, ...of }: Props) {
   const hydrated = useHydrated();
-  const { lines, box, add, remove, move } = useLines(rows, empty, { spare, max });
+  const { lines, count, box, add, remove, move } = useLines(rows, empty, { spare, max });
   return (
     <fieldset className="ed-rows" id={id} tabIndex={-1} ref={box}>
       <legend>{legend}</legend>
@@ -56,11 +55,7 @@ export function FoldedRows({ id, legend, hint, rows, empty, spare, addLabel, max
           </Folded>
         </div>
       ))}
-      {hydrated && lines.length < max ? (
-        <button type="button" className="button button-quiet button-small" onClick={() => add(lines.length - 1)}>
-          <Icon name="plus" /> {addLabel}
-        </button>
-      ) : null}
+      {count < max ? <AddRow label={addLabel} onAdd={() => add(count - 1)} /> : null}
     </fieldset>
   );
 }

@@ -118,14 +118,15 @@ export function RichText(props: RichTextProps) {
           const { state } = shownNow.view;
           const list = openList(state);
           const drawn = `${drawnTools(state)} ${isEmptyLine(state) ? state.selection.from : ""}`;
-          // The letter is painted first.
-          startTransition(() =>
+          const show = () =>
             setShown((last) =>
               last?.editor === shownNow && last.list === list && last.drawn === drawn
                 ? last
                 : { editor: shownNow, state, list, drawn },
-            ),
-          );
+            );
+          // The toolbar comes in the frame of its text; then a letter is painted first.
+          if (editor) startTransition(show);
+          else show();
         },
       });
     } catch (error) {

@@ -181,7 +181,7 @@ function Sheet({ kind, label, title, html, items, href, picture, category }: Sho
               <Markup html={item} />
             </a>
           ) : (
-            <Section key={index}>
+            <Section key={index} style={{ paddingBottom: 8 }}>
               <Row>
                 <Column className="r" style={styles.number}>
                   {index + 1}

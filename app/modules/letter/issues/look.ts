@@ -74,7 +74,7 @@ export const styles = {
     width: "100%",
     height: "auto",
     padding: "24px 24px 0",
-    borderRadius: 32,
+    borderRadius: "32px 32px 0 0",
   },
   choice: {
     ...body,
@@ -93,7 +93,7 @@ export const styles = {
 /** The paper of a part that is not a sheet: its class in the dark, its own style, and the space within. */
 export const grounds: Partial<Record<PartKind, [className: string, style: CSSProperties, inside?: string]>> = {
   article: ["", { borderLeft: `4px solid ${red}` }, "0 0 0 16px"],
-  essentials: ["k", { backgroundColor: "#f3ebdf", borderRadius: 16 }, "22px 24px 10px"],
+  essentials: ["k", { backgroundColor: "#f3ebdf", borderRadius: 16 }, "22px 24px 14px"],
   term: ["a", { backgroundColor: "#fff1cf", borderRadius: 16 }],
   vote: ["t", { backgroundColor: "#ffe7e2", borderRadius: 16 }],
 };

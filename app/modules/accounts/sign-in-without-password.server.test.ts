@@ -16,7 +16,7 @@ import { addReaderPasskey, preparePasskey, removeReaderPasskey } from "./passkey
 import { askPasskey, requestSignInCode, signInWithCode, signInWithPasskey } from "./sign-in-without-password.server.ts";
 import { signInReader } from "./sign-in.server.ts";
 import { signInCode } from "./verification-codes.server.ts";
-import { handleCodeJobs } from "./verification.server.ts";
+import { handleCodeJobs, verifyEmail } from "./verification.server.ts";
 
 hashCheaply();
 
@@ -278,14 +278,17 @@ test("a code asked for an address without account answers the same, and sends no
   expect(await signInWithCode(unknown, ticket, "123456", door())).toMatchObject(refusal("pas valide"));
 });
 
-test("an address that nobody confirmed gets the code that confirms it, which opens no session", async () => {
+test("of an address that nobody confirmed the code confirms it and opens a session, never to who chose the password", async () => {
   const { email } = await reader(null);
   const ticket = await askedCode(email);
   const code = await lastCode(email);
   expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({
-    subject: "Ton code de vérification | Clairvoix",
+    subject: "Ton code de connexion | Clairvoix",
   });
-  expect(await signInWithCode(email, ticket, code, door())).toMatchObject(refusal("pas valide"));
+  expect(await verifyEmail(email, code, door().network, null)).toMatchObject({ ok: false });
+  expect(await signInWithCode(email, ticket, code, door())).toMatchObject({ kind: "signed-in" });
+  expect(await db.reader.findFirst({ where: { email } })).toMatchObject({ emailVerifiedAt: expect.any(Date) });
+  expect(await signInReader({ email, password, ...door() })).toMatchObject({ kind: "refused" });
 });
 
 test("of another's address a thousand requests make five mails a day, and leave a browser that signed in its own", async () => {

@@ -7,9 +7,11 @@ import {
   usedAnswer,
 } from "#app/modules/passkeys/passkeys.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
+import { hashOfNobody } from "#app/platform/passwords/password.server.ts";
 import { hashToken, isSameSecret } from "#app/platform/secrets.server.ts";
 import { keptMs } from "#app/records/retention/retention.ts";
 import { done, refused } from "#app/utils/outcome.ts";
@@ -53,11 +55,17 @@ export async function signInWithCode(email: string, ticket: string, code: string
     const row = await db.reader.findUnique({ where: { email } });
     const right = signInCode(hashToken(ticket), email, row?.passwordHash ?? "");
     const isRight = isSameSecret(code, right) && isLive(ticket, asAddress(email), CODE_LIFETIME);
-    return wait === 0 && isRight && row?.emailVerifiedAt ? { ok: true as const, row } : refused("", wrongCode);
+    return wait === 0 && isRight && row ? { ok: true as const, row } : refused("", wrongCode);
   });
   if (!checked.ok) return refusedSignIn(checked, `reader:${email}`, "code-failed");
   const { row } = checked;
-  const where = { email, passwordHash: row.passwordHash };
-  const spend = (tx: Tx) => spendChallenge(tx, ticket);
+  const where = { email, passwordHash: row.passwordHash, emailVerifiedAt: row.emailVerifiedAt };
+  const spend = async (tx: Tx) => {
+    if (!(await spendChallenge(tx, ticket))) return false;
+    // Nobody had proved the address: who registered it, and chose its password, may be a stranger.
+    const data = { emailVerifiedAt: now(), passwordHash: hashOfNobody() };
+    if (!row.emailVerifiedAt) await tx.reader.update({ where: { id: row.id }, data });
+    return true;
+  };
   return openReaderSession(row, door, { where, spend, with: "code", refusal: wrongCode });
 }

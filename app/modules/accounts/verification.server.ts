@@ -105,11 +105,9 @@ export async function sendCode(tx: Tx, email: string, askedBy?: string): Promise
   const select = { id: true, emailVerifiedAt: true, passwordHash: true };
   const reader = await tx.reader.findUnique({ where: { email }, select });
   if (!reader || (reader.emailVerifiedAt && !askedBy)) return false;
-  // Who never confirmed the address confirms it first: its password may be a stranger's.
-  const mail =
-    askedBy && reader.emailVerifiedAt
-      ? signInCodeMail(email, signInCode(askedBy, email, reader.passwordHash), stopLink(email))
-      : codeMail(email, await issueCode(tx, "register", email, reader.id), stopLink(email));
+  const mail = askedBy
+    ? signInCodeMail(email, signInCode(askedBy, email, reader.passwordHash), stopLink(email))
+    : codeMail(email, await issueCode(tx, "register", email, reader.id), stopLink(email));
   await queueUnasked(tx, { ...mail, readerId: reader.id });
   return true;
 }

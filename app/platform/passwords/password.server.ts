@@ -41,8 +41,8 @@ export async function hashPassword(password: string, queuedFor = trustedQueue): 
 const phc = (salt: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
 
-/** The hash of nobody: costs as much to look at as a real one. */
-const dummy = () => phc(Buffer.alloc(16), Buffer.alloc(32));
+/** No password is right for it, and it costs as much to look at as another. */
+export const hashOfNobody = () => phc(randomBytes(16), randomBytes(32));
 
 /** With no hash (unknown account) it does the same work: time tells nothing. Input is cut first. Throws TooBusy. */
 export async function verifyPassword(
@@ -50,7 +50,7 @@ export async function verifyPassword(
   hash: string | null,
   queuedFor = trustedQueue,
 ): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? dummy());
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? hashOfNobody());
   if (!match) return false;
   const settings = { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]) };
   const expected = Buffer.from(match[5] ?? "", "base64");

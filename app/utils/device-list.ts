@@ -24,7 +24,9 @@ export const subjectOf = (entry: string) => entry.replace(/-.*/, "");
 export function entriesIn<E extends string>(cookies: string | null, { cookie, fits }: DeviceList<E>): E[] {
   const value = (cookies ?? "").split("; ").find((part) => part.startsWith(`${cookie}=`)) ?? "";
   const entries = value.slice(cookie.length + 1, 4_096).split(".");
-  return [...new Set(entries.filter(fits))].slice(0, MOST_ON_DEVICE);
+  const first = new Map<string, E>();
+  for (const entry of entries.filter(fits)) if (!first.has(subjectOf(entry))) first.set(subjectOf(entry), entry);
+  return [...first.values()].slice(0, MOST_ON_DEVICE);
 }
 
 /** The cookie that keeps them for a year, as a header or as the page's script sets it. */

@@ -105,4 +105,6 @@ test("an entry of a device says what was kept; what is none is passed over, and 
   expect(keptOf(entry, at - 5000).at).toBe(at - 5000);
   const odd = ["0", "012", "1-2", "1-2-101-a", "1-200-4-a", "1-2-3-A", "<b>", "9999999999"];
   expect(entriesIn(`cx-gardes=${[...odd, entry, "8"].join(".")}`, keptList)).toEqual([entry, "8"]);
+  // One article twice, with two places, is kept once.
+  expect(entriesIn(`cx-gardes=${entry}.12.8.8-1-2-a`, keptList)).toEqual([entry, "8"]);
 });

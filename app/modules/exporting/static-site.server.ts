@@ -122,8 +122,9 @@ export async function exportStatic(
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
       await copy(...next).catch((error: unknown) => {
-        // Of an address whose file would be outside.
-        if (!(error instanceof ToldError)) throw error;
+        // Of an address whose file would be outside, or that no file can have.
+        const isOfAddress = error instanceof ToldError || error instanceof URIError || isTooLong(error);
+        if (!isOfAddress) throw error;
         missing.push(next[0]);
       });
   };
@@ -132,6 +133,8 @@ export async function exportStatic(
   while (queue.length > 0);
   return { pages, missing };
 }
+
+const isTooLong = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENAMETOOLONG";
 
 /** A page of a list has a folder of its own beside it: hosts of files read no query. */
 const pathOf = (pathname: string, query: string) => {

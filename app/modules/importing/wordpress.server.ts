@@ -112,7 +112,7 @@ function leftOut({
   return text.length > LONGEST_TEXT ? "articles de plus de 4 Mo" : null;
 }
 
-const GALLERY = /\[gallery([^\]]{0,2000})\]/g;
+const GALLERY = /\[gallery([^\][]{0,2000})\]/g;
 const imageOf = ({ src, alt, credit }: ImportedPicture) =>
   `<figure><img src="${escapeUTF8(src)}" alt="${escapeUTF8(alt)}"><figcaption>${escapeUTF8(credit)}</figcaption></figure>`;
 

@@ -1,9 +1,5 @@
 import { href } from "react-router";
-import { type RowAction, rowAction } from "#app/http/actions.server.ts";
-import { answerRowAction, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { readButton } from "#app/http/form.server.ts";
-import { jsonFile } from "#app/http/json.server.ts";
+import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import {
@@ -14,7 +10,6 @@ import {
 } from "#app/modules/accounts/admin-queries.server.ts";
 import {
   endReaderSessions,
-  exportReader,
   reinstateReader,
   resendCode,
   suspendReader,
@@ -45,19 +40,10 @@ export const rows = listRows({
   ],
 });
 
-const at = href("/admin/public-users");
 const to = (id: string) => href("/admin/public-users/:id", { id });
 
-/** A POST: it leaves a trace in the audit trail. */
-const exportOne: RowAction = async ({ request, params, context }) => {
-  await readButton(request);
-  const id = rowId(params.id);
-  const exported = await exportReader(staffActor(context), id);
-  return exported.ok ? jsonFile(`lecteur-${id}`, exported.value) : answerRowAction(exported, at, "");
-};
-
 export const readers = section({
-  at,
+  at: href("/admin/public-users"),
   noun: "reader",
   name: naming(findReaderForStaff, ({ name }) => name),
   titles: { bulk: "Suspendre des comptes" },
@@ -65,7 +51,6 @@ export const readers = section({
     "renvoyer-code": rowAction(resendCode, { to, message: "Un nouveau code est parti." }),
     "lever-suspension": rowAction(reinstateReader, { to, message: "Suspension levée." }),
     "fermer-sessions": rowAction(endReaderSessions, { to, message: "Ses sessions sont fermées." }),
-    exporter: exportOne,
   },
   bulk: {
     suspendre: {

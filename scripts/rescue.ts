@@ -1,18 +1,14 @@
 // npm run rescue -- USERNAME: a new password for an administrator whom no other can help, beside the site that runs.
-import { onceUnlocked } from "#app/platform/database/gentle-writes.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { besideSite, done, readOptions, run, say, usage, valueOf } from "./backup/command.ts";
 
 const [username, another] = readOptions({}).positionals;
 if (!username || another) usage("Pour qui ? npm run rescue -- IDENTIFIANT, celui d’un compte d’administration.");
 
-/** Ten seconds. */
-const MAX_TRIES = 20;
-
 await run(() =>
   besideSite(async () => {
     const { rescueAdministrator } = await import("#app/modules/staff/rescue.server.ts");
-    const rescued = valueOf(await onceUnlocked(() => rescueAdministrator(username), MAX_TRIES));
+    const rescued = valueOf(await rescueAdministrator(username));
     say(`Adresse : ${env.SITE_URL}/auth`);
     say(`Identifiant : ${rescued.username}`);
     say(`Mot de passe : ${rescued.password}`);

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import Database from "better-sqlite3";
 import { StatementCache } from "#app/platform/database/statement-cache.server.ts";
@@ -22,6 +23,10 @@ mkdirSync(dirname(file), { recursive: true });
 
 /** better-sqlite3 blocks the whole process while it waits for a lock, so it waits little (ms). */
 const lockTimeoutMs = 250;
+
+/** For a write, which asks again: how long one try blocks the process, and how long it waits in all (ms). */
+const WRITE_LOCK_TRY_MS = 20;
+const WRITE_LOCK_WAIT_MS = 10_000;
 
 /** Prisma rolls back a transaction that takes longer (ms)… */
 const TRANSACTION_TIMEOUT_MS = 20_000;
@@ -62,7 +67,41 @@ onRole(applyRole);
 
 let writerClient: PrismaClient | undefined;
 /** Used only by `transact` below, and opened by the first write: start is faster, and replicas open none. */
-const writer = () => (writerClient ??= open(new WritingAdapter({ url, timeout: lockTimeoutMs })));
+const writer = () => (writerClient ??= open(new WritingAdapter({ url, timeout: WRITE_LOCK_TRY_MS })));
+
+/**
+ * Takes the lock of all who write before the work begins, so that no work fails half-way for another process's write.
+ * False: it is another's. A statement that changes nothing takes it: Prisma begins its transactions without.
+ */
+function takeWriteLock(): boolean {
+  try {
+    writingConnection?.prepare("UPDATE Job SET id = id WHERE 0").run();
+    return true;
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return false;
+    throw error;
+  }
+}
+
+class LockedByAnother extends Error {
+  /** Prisma's, of a lock not had in time. */
+  code = "P1008";
+}
+
+/** A transaction that holds the lock from its beginning; while another process writes it is asked for again. */
+async function locked<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (const until = performance.now() + WRITE_LOCK_WAIT_MS; ;) {
+    try {
+      return await writer().$transaction((tx) => {
+        if (!takeWriteLock()) throw new LockedByAnother("another process writes to the database");
+        return work(tx);
+      });
+    } catch (error) {
+      if (!(error instanceof LockedByAnother) || performance.now() > until) throw error;
+    }
+    await pause(WRITE_LOCK_TRY_MS);
+  }
+}
 
 export type Tx = Prisma.TransactionClient;
 
@@ -163,7 +202,7 @@ async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     checkPrimary();
     await prepare();
-    const value = await Promise.race([writer().$transaction(trackedWork), limit.promise]);
+    const value = await Promise.race([locked(trackedWork), limit.promise]);
     cluster()?.committed();
     return value;
   } catch (error) {

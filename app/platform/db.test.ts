@@ -18,6 +18,21 @@ test("a database that is held when the first write comes is not held against the
   expect(await write("free")).toMatchObject({ key: "free" });
 });
 
+test("a write waits for another process's, and its work is done once", async () => {
+  const other = new Database(env.DATABASE_URL.replace(/^file:/, ""));
+  other.exec("BEGIN IMMEDIATE");
+  setTimeout(() => other.exec("COMMIT"), 600);
+  let times = 0;
+  const waiting = maintain("test", (tx) => {
+    times += 1;
+    expect(other.inTransaction).toBe(false);
+    return tx.setting.create({ data: { key: "waited", value: "1" } });
+  });
+  expect(await waiting).toMatchObject({ key: "waited" });
+  expect(times).toBe(1);
+  other.close();
+});
+
 test("a write inside another is refused at once instead of waiting for itself", async () => {
   await expect(maintain("test", () => write("inside"))).rejects.toThrow("wait for itself");
   expect(await write("after")).toMatchObject({ key: "after" });

@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { storeIncoming } from "#app/modules/articles/incoming.server.ts";
 import { noteOnArticle } from "#app/modules/comments/mutations.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { onceUnlocked } from "#app/platform/database/gentle-writes.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
@@ -39,8 +38,6 @@ interface ImportOptions {
 
 /** What a note lists: its count says of the others. */
 const MOST_TOLD = 15;
-/** Half a minute. Nothing of an article is kept but with all of it: it is done again whole. */
-const MAX_TRIES = 60;
 
 const words = (errors: Errors) => Object.values(errors).flat().join(" ");
 
@@ -65,7 +62,7 @@ export async function importSite(
   const tools = { isDry, store: pictureStore(actor, media), groupings: groupingsFor(actor, report), site };
   for await (const post of site.posts) {
     if (isStopping?.()) break;
-    const came = await onceUnlocked(() => bring(post), MAX_TRIES);
+    const came = await bring(post);
     if (came === "already") report.posts.already += 1;
     else if (came.ok) tally(post, came.value);
     else {

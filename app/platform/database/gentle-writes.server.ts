@@ -24,15 +24,3 @@ export function throttledWrite<T>(work: () => Promise<T>): Promise<T> {
 
 /** Prisma's code for a lock not had in time: another process writes. */
 export const isLocked = (error: unknown) => (error as { code?: string }).code === "P1008";
-
-/** Asks again, every half second, for a database that another process writes to. What was refused left nothing. */
-export async function onceUnlocked<T>(work: () => Promise<T>, maxTries: number): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isLocked(error) || tries === maxTries) throw error;
-    }
-    await pause(500);
-  }
-}

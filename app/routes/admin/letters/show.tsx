@@ -102,7 +102,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
           Ne s’affiche pas, car le lien ne mène à rien en ligne ou la partie est vide&#8239;: {missing.join(", ")}.
         </p>
       ) : null}
-      {outcome ? <Outcome id={id} outcome={outcome} /> : null}
+      {outcome?.total ? <Outcome id={id} outcome={outcome} /> : null}
       <section className="bo-panel mt-4">
         <h2>Comme les messageries la montrent</h2>
         <p className="bo-muted">

@@ -81,6 +81,8 @@ test("on a device: kept by one press, the list leads back to the part where one 
   expect(await axe(page)).toEqual([]);
   await page.getByRole("link", { name: `Reprendre à\u202F: ${part.text}` }).click();
   await page.waitForURL(`**${address}#${part.id}`);
+  // What notes the place has come.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   // Followed as readers do: the list knows the place that they leave by it.
   await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/gardes"]')?.click());

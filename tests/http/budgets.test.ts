@@ -17,6 +17,8 @@ const budgets = Object.entries(
   JSON.parse(readFileSync(new URL("../../bench/budgets.json", import.meta.url), "utf8")) as Record<string, Budget>,
 );
 const OFTEN = 25;
+/** Bytes by which one page differs from day to day: the seed's dates, the files' names, the site's port. */
+const VARIES = 100;
 const kinds = ["html", "inlined", "linked", "script", "font", "pictures"] as const;
 
 const site = await seededSite();
@@ -33,11 +35,12 @@ test.each(budgets)("%s stays within its budget", async (_name, budget) => {
   const over = kinds.flatMap((kind) => {
     const bytes = bytesOf(kind);
     const parts = weight[kind].map((part) => `${part.name} ${part.bytes}`).join(", ");
-    return bytes > budget[kind] ? [`${kind}: ${bytes} bytes, ${bytes - budget[kind]} too many: ${parts}`] : [];
+    const most = budget[kind] + (kind === "html" ? VARIES : 0);
+    return bytes > most ? [`${kind}: ${bytes} bytes, ${bytes - most} too many: ${parts}`] : [];
   });
   const htmlAndCss = bytesOf("html") + bytesOf("linked");
   const sum = htmlAndCss + bytesOf("script") + bytesOf("font") + bytesOf("pictures");
-  if (htmlAndCss > (budget.htmlAndCss ?? Infinity)) over.push(`HTML and CSS: ${htmlAndCss} bytes`);
+  if (htmlAndCss > (budget.htmlAndCss ?? Infinity) + VARIES) over.push(`HTML and CSS: ${htmlAndCss} bytes`);
   if (sum > (budget.sum ?? Infinity)) over.push(`in all: ${sum} bytes`);
   if (weight.script.length > budget.scripts)
     over.push(`scripts: ${weight.script.length} files: ${weight.script.map(({ name }) => name).join(", ")}`);

@@ -105,6 +105,15 @@ test("a right on a coverage is asked of who leads it too, until it is given", as
   expect(await rightsAsked(admin)).not.toContainEqual(line);
 });
 
+test("a coverage opened by two presses at once, then by a third, is one, started once", async () => {
+  const press = () => openNow(editor, "vote", "Le vote de minuit", "une-seule-pression");
+  const [one, two] = (await Promise.all([press(), press()])).map(value);
+  expect([two, value(await press())]).toEqual([one, one]);
+  expect(await db.direct.count({ where: { title: "Le vote de minuit" } })).toBe(1);
+  const starts = { subject: `direct:${one?.id}`, action: "direct.started" };
+  expect(await db.auditEntry.count({ where: starts })).toBe(1);
+});
+
 test("a coverage opened at once has the title one gave, no hour nobody knows, and a debate takes questions", async () => {
   const find = (id: number) => db.direct.findUniqueOrThrow({ where: { id } });
   const { id } = value(await openNow(editor, "debat", " Le débat d’Anvers "));

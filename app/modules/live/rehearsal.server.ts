@@ -4,7 +4,7 @@ import { dropJobs, enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts"
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { covering, directSubject } from "./coverage-rights.server.ts";
+import { covering, directSubject, isShown } from "./coverage-rights.server.ts";
 /** What was reported of it, with its sources; its hours are theirs, in Paris. */
 import evening from "./evening-2022.json" with { type: "json" };
 import { createDirect } from "./mutations.server.ts";
@@ -27,8 +27,10 @@ export async function openNow(actor: Actor, template: TemplateName, title: strin
   if (!read.success) return refused("", read.error.issues[0]?.message ?? "");
   const input = read.data;
   const made = await createDirect(actor, input, null, once, { template });
-  const started = made.ok ? await startDirect(actor, made.value.id) : made;
-  return started.ok ? made : started;
+  if (!made.ok) return made;
+  const started = await startDirect(actor, made.value.id);
+  // Pressed twice, it was started by the first.
+  return started.ok || (await isShown(db, made.value.id)) ? made : started;
 }
 
 /** Opens a coverage that stays a draft: readers, feeds, search and notifications never have it. */

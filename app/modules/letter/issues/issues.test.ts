@@ -184,17 +184,39 @@ test("an article taken off the site meanwhile is left out, and so is the line th
   expect(isEmpty).toBe(false);
 });
 
-test("who asked for subjects gets their articles, with the lead and the essentials of all", async () => {
+test("who asked for subjects gets articles and essentials of these alone, its first article standing for the lead", async () => {
   await publish("De justice", { slug: "justice" });
   await publish("D’Europe", { slug: "europe" });
-  await publish("En tête", { slug: "justice" });
-  const { id } = value(await draftLetter(who().first, "daily"));
-  const titles = async (topics: string[]) => (await renderedOf(id, topics)).text;
-  expect(await titles([])).toMatch(/De justice/);
-  const europe = await titles(["europe"]);
-  expect(europe).toMatch(/En tête/);
-  expect(europe).toMatch(/D’Europe/);
-  expect(europe).not.toMatch(/^De justice$/m);
+  await publish("En tête", { slug: "elections" });
+  const id = await write([
+    { kind: "lead", title: "En tête", text: "Un chapeau.", link: "/articles/en-tete" },
+    {
+      kind: "essentials",
+      text: "- [Ce vote](/articles/en-tete)\n- Sans lien\n- [Une **peine**](/articles/de-justice)",
+    },
+    { kind: "article", title: "D’Europe", link: "/articles/d-europe" },
+    { kind: "term", title: "Sénat", text: "Une chambre." },
+  ]);
+  const letterOf = async (...topics: string[]) => {
+    const { subject, text, html } = await renderedOf(id, topics);
+    return { subject, text, titles: [...html.matchAll(/<h[13][^>]*>(?:<a[^>]*>)?([^<]*)/g)].map(([, title]) => title) };
+  };
+  const all = await letterOf();
+  expect([all.subject, all.titles]).toEqual(["Ce matin", ["En tête", "D’Europe", "Sénat"]]);
+  const elections = await letterOf("elections");
+  expect([elections.subject, elections.titles]).toEqual(["Ce matin", ["En tête", "Sénat"]]);
+  expect(elections.text).toContain("- Ce vote (%LINK%/articles/en-tete)\n- Sans lien\n");
+  const europe = await letterOf("europe");
+  expect([europe.subject, europe.titles]).toEqual(["D’Europe", ["D’Europe", "Sénat"]]);
+  expect(europe.text).not.toMatch(/en-tete|de-justice/);
+  expect(europe.text).toContain("- Sans lien");
+  // Of an article that is told in a line alone, the line is the lead, and not told twice.
+  const justice = await letterOf("justice");
+  expect([justice.subject, justice.titles]).toEqual(["Une peine", ["Une peine", "Sénat"]]);
+  expect(justice.text).toContain(`À LA UNE\nUne peine\n${placeholders.link}/articles/de-justice`);
+  expect(justice.text.match(/de-justice/g)).toHaveLength(1);
+  expect((await renderedOf(id, ["jeunesse"])).isEmpty).toBe(true);
+  expect((await letterOf("justice", "europe")).titles).toEqual(["D’Europe", "Sénat"]);
 });
 
 test("a letter that Gmail would cut loses its last parts and says so, and is not scheduled", async () => {

@@ -7,12 +7,13 @@ import { env } from "#app/platform/env.server.ts";
 import type { LetterIssue } from "#app/platform/prisma/client.ts";
 import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
 import { memoized } from "#app/utils/memoized.ts";
-import { capital } from "#app/utils/text.ts";
+import { capital, truncate } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { readParts } from "./issues.server.ts";
 import { type LetterContent, LetterMail, Part, withOutlook } from "./letter-mail.tsx";
 import { styleText, styles } from "./look.ts";
-import { type ShownPart, opening, shownParts } from "./shown-parts.server.ts";
+import { SUBJECT_MAX } from "./schema.ts";
+import { type ShownPart, opening, partsFor, shownParts } from "./shown-parts.server.ts";
 
 /** Gmail shows 102 kB of HTML, and cuts what follows: what sending writes has the rest. */
 export const MOST_BYTES = 95 * 1024;
@@ -122,13 +123,18 @@ const textOf = ({ subject, day, parts, isCut, imprint, urls }: LetterContent, in
 export async function renderLetter(issue: LetterIssue, topics: readonly string[] = []) {
   const { intro, parts } = readParts(issue.parts);
   const { name, legalEntity, address, contactEmail } = await siteSettings();
-  const shown = await shownParts(parts, topics);
+  const theirs = await partsFor(parts, topics);
+  const shown = await shownParts(theirs ?? []);
+  const [lead, ownLead] = [parts, theirs].map((some) => some?.find(({ kind }) => kind === "lead"));
+  // The subject tells of a lead that may not be theirs.
+  const { title, text } =
+    ownLead && ownLead.link !== lead?.link ? ownLead : { title: issue.subject, text: issue.preview };
   const at = parisDay(issue.sentAt ?? issue.scheduledFor ?? now());
   const letter: LetterContent = {
     siteName: name,
     imprint: [legalEntity, address, contactEmail].filter(Boolean).join(", "),
-    subject: french(issue.subject),
-    preview: french(issue.preview),
+    subject: french(truncate(title, SUBJECT_MAX)),
+    preview: french(truncate(text, SUBJECT_MAX)),
     day: capital(formatWeekdayOf(at)) + (issue.number ? `, n°\u00A0${issue.number}` : ""),
     intro: forMail(await opening(intro)),
     parts: shown.map(toMail),
@@ -149,7 +155,7 @@ export async function renderLetter(issue: LetterIssue, topics: readonly string[]
     text: textOf(letter, intro),
     bytes: Buffer.byteLength(html),
     cut: shown.length - letter.parts.length,
-    isEmpty: !intro && shown.length === 0,
+    isEmpty: !theirs || (!intro && shown.length === 0),
   };
 }
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { findArticleRedirect, findPublishedArticle, publicTitle } from "#app/modules/articles/queries.server.ts";
+import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { shareCardOf } from "#app/modules/articles/share-card.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { findElection } from "#app/modules/elections/queries.server.ts";
@@ -7,10 +7,11 @@ import { findTerm } from "#app/modules/glossary/queries.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { drawnAddress } from "#app/modules/media/share-images/share-image.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { asRead } from "#app/utils/as-read.ts";
 import { type ImageView, SHARED, sharedImage } from "#app/utils/image-view.ts";
 import { pick } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
-import { type LetterPart, partLabels } from "./schema.ts";
+import { type LetterPart, type PartKind, partLabels } from "./schema.ts";
 
 /** A part as readers get it: what it leads to is there, its text is safe HTML. */
 export type ShownPart = NonNullable<Awaited<ReturnType<typeof shownPart>>>;
@@ -26,16 +27,6 @@ const htmlOf = async (text: string): Promise<string> => {
 /** An answer to choose is a link of its own: none within it. */
 const choiceOf = async (text: string) => sanitizeHtml(await htmlOf(text), { allowedTags: ["strong", "em"] });
 
-/** Lines that lead to an article which readers do not see any more are left out. */
-async function withoutGone(text: string): Promise<string> {
-  const lines = text.split("\n").map(async (line) => {
-    const slugs = [...line.matchAll(/\]\(\/articles\/([\w-]+)/g)].map(([, slug = ""]) => slug);
-    const titles = await Promise.all(slugs.map(publicTitle));
-    return titles.includes(null) ? [] : [line];
-  });
-  return (await Promise.all(lines)).flat().join("\n");
-}
-
 const ownPage = /^\/(articles|lexique|elections)\/([\w-]+)$/;
 const isThere = { lexique: findTerm, elections: findElection };
 
@@ -44,6 +35,17 @@ async function articleAt(slug: string): Promise<ArticlePage | null> {
   if (found) return found;
   const moved = await findArticleRedirect(slug);
   return moved === null ? null : findPublishedArticle(moved);
+}
+
+const toArticle = /\]\(\/articles\/([\w-]+)/;
+
+/** The articles that a line leads to: null for each that readers do not see any more. */
+const articlesOf = (line: string) =>
+  Promise.all([...line.matchAll(new RegExp(toArticle, "g"))].map(([, slug = ""]) => articleAt(slug)));
+
+async function linesOf(text: string, isKept: (articles: (ArticlePage | null)[]) => boolean): Promise<string> {
+  const lines = text.split("\n").map(async (line) => (isKept(await articlesOf(line)) ? [line] : []));
+  return (await Promise.all(lines)).flat().join("\n");
 }
 
 /** The picture of an article, or what is drawn of it, as it is shared. */
@@ -59,15 +61,13 @@ async function pictureOf(article: ArticlePage, isDrawing: boolean): Promise<Part
 
 const bullet = /^\s*(?:[-*+]|\d+[.)])\s+/;
 
-async function shownPart(part: LetterPart, topics: readonly string[]) {
+async function shownPart(part: LetterPart) {
   const [, section, slug = ""] = ownPage.exec(part.link) ?? [];
   const article = section === "articles" ? await articleAt(slug) : null;
   if (section === "articles" && !article) return null;
   if ((section === "lexique" || section === "elections") && !(await isThere[section](slug))) return null;
-  const isOfTopic = topics.length === 0 || !article?.category || topics.includes(article.category.slug);
-  if ((part.kind === "article" || part.kind === "drawing") && !isOfTopic) return null;
-  const text = french(await withoutGone(part.text));
-  if (!text && !part.title) return null;
+  const text = french(await linesOf(part.text, (articles) => !articles.includes(null)));
+  if (!text && (!part.title || part.kind === "essentials")) return null;
   const lines = text.split("\n").filter((line) => line.trim());
   const { kind } = part;
   const isEssential = kind === "essentials";
@@ -90,12 +90,56 @@ async function shownPart(part: LetterPart, topics: readonly string[]) {
   };
 }
 
-/** What of a letter's parts goes to who asked for these subjects: all of them without one; the lead and the essentials to all. */
-export async function shownParts(parts: readonly LetterPart[], topics: readonly string[] = []): Promise<ShownPart[]> {
-  const all = await Promise.all(parts.map((part) => shownPart(part, topics)));
+export async function shownParts(parts: readonly LetterPart[]): Promise<ShownPart[]> {
+  const all = await Promise.all(parts.map(shownPart));
   const shown = all.flatMap((part) => part ?? []);
   // Several of a kind stand under one label.
   return shown.map((part, index) => (shown[index - 1]?.kind === part.kind ? { ...part, label: "" } : part));
+}
+
+/**
+ * The parts for who asked for these subjects (none is all): those of an article of another go, and so do such lines of
+ * the essentials. The first article left stands for a lead that goes. Null when no article is left of those there were.
+ */
+export async function partsFor(parts: readonly LetterPart[], topics: readonly string[]): Promise<LetterPart[] | null> {
+  if (topics.length === 0) return [...parts];
+  const count = { own: 0, others: 0 };
+  const isFor = (articles: (ArticlePage | null)[]) => {
+    const seen = articles.filter((article) => article !== null);
+    const own = seen.filter(({ category }) => !category || topics.includes(category.slug));
+    count.own += own.length;
+    count.others += seen.length - own.length;
+    return own.length > 0 || articles.length === 0;
+  };
+  const kept = await Promise.all(
+    parts.map(async (part) => {
+      if (part.kind === "essentials") return { ...part, text: await linesOf(part.text, isFor) };
+      return ofAnArticle.has(part.kind) && !isFor(await articlesOf(`](${part.link}`)) ? null : part;
+    }),
+  );
+  if (count.own === 0 && count.others > 0) return null;
+  const left = kept.flatMap((part) => part ?? []);
+  const isLead = (part: LetterPart | null | undefined) => part?.kind === "lead";
+  return parts.some(isLead) && !left.some(isLead) ? withLead(left) : left;
+}
+
+const ofAnArticle = new Set<PartKind>(["lead", "article", "drawing"]);
+
+/** In words that the letter has: of the first article with a part of its own, else of the first line that leads to one. */
+function withLead(parts: LetterPart[]): LetterPart[] {
+  const lead = parts.find(({ kind }) => kind === "article");
+  if (lead) return [{ ...lead, kind: "lead" }, ...parts.filter((part) => part !== lead)];
+  const essentials = parts.find(({ kind, text }) => kind === "essentials" && toArticle.test(text));
+  if (!essentials) return parts;
+  const lines = essentials.text.split("\n");
+  const line = lines.find((one) => toArticle.test(one)) ?? "";
+  const rest = { ...essentials, text: lines.filter((one) => one !== line).join("\n") };
+  const [, slug = ""] = toArticle.exec(line) ?? [];
+  const title = asRead(line.replace(bullet, ""));
+  return [
+    { ...essentials, kind: "lead", title, text: "", link: `/articles/${slug}` },
+    ...parts.map((part) => (part === essentials ? rest : part)),
+  ];
 }
 
 export const opening = async (intro: string): Promise<string> => (intro ? htmlOf(french(intro)) : "");

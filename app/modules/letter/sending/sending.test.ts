@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { hashAddress } from "#app/modules/letter/subscribers/suppression.server.ts";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
-import { DAY, HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
+import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -195,6 +195,39 @@ test("nobody gets a letter that has nothing of their subjects", async () => {
   await sendAll(issue.id);
   expect(await outcomes(issue.id)).toEqual({ dropped: 2 });
   expect(received).toEqual([]);
+});
+
+test("each gets the articles of the subjects they asked for, and who asked for another gets none", async () => {
+  await smtp();
+  const issue = await arrange(3);
+  await maintain("tests", async (tx) => {
+    const told = [];
+    for (const slug of ["elections", "justice"]) {
+      const category = { create: { name: slug, slug } };
+      const title = `Sur ${slug}`;
+      await tx.article.create({ data: { slug, title, status: "published", publishedAt: now(), category } });
+      told.push({ kind: told.length > 0 ? "article" : "lead", title, text: "Un chapeau.", link: `/articles/${slug}` });
+    }
+    await tx.letterIssue.update({ where: { id: issue.id }, data: { parts: JSON.stringify(told) } });
+    for (const [number, topics] of [
+      [1, "justice"],
+      [2, "jeunesse"],
+    ] as const)
+      await tx.letterSubscriber.update({
+        where: { email: `lecteur-${number}@exemple.fr` },
+        data: { topics: JSON.stringify([topics]) },
+      });
+  });
+  travel(3 * SECOND);
+  await sendAll(issue.id);
+  expect(await outcomes(issue.id)).toEqual({ sent: 2, dropped: 1 });
+  const [own, all] = [1, 3].map((number) => {
+    const source =
+      received.find(({ to }) => to === `lecteur-${number}@exemple.fr`)?.source.replaceAll("=\r\n", "") ?? "";
+    return [/^Subject: (.*)\r$/m.exec(source)?.[1], [...new Set(source.match(/\/articles\/\w+/g))]];
+  });
+  expect(own).toEqual(["Sur justice", ["/articles/justice"]]);
+  expect(all).toEqual(["La semaine", ["/articles/elections", "/articles/justice"]]);
 });
 
 test("who left or was suppressed after the letter began gets none", async () => {

@@ -31,19 +31,15 @@ export type Tag =
   | "videos"
   | "wall";
 
-interface Action {
-  /** In the audit trail, French: "Article publié". */
-  label: string;
-  /**
-   * What the sentence of an entry says after who: "a supprimé la vidéo {}". `{}` is what it is about: « Le 49.3 », "n° 12"
-   * without a name; "a publié {l’article}" says what is between only before a number.
-   */
-  did?: string;
-  /** Tags of the pages it makes stale; none if no public page shows it. */
-  shows: readonly Tag[];
-}
+/**
+ * An action: its name in the audit trail ("Article publié"); what the sentence of an entry says after who ("a supprimé la
+ * vidéo {}"); the tags of the pages it makes stale, none if no public page shows it.
+ * `{}` is what it is about: « Le 49.3 », "n° 12" without a name; "a publié {l’article}" says what is between only before
+ * a number.
+ */
+type Action = readonly [label: string, did: string, shows: readonly Tag[]];
 
-/** `actions` of a module: what it does to the world, "noun.verb" by "noun.verb". */
+/** What a module does to the world, "noun.verb" by "noun.verb". */
 export type Actions = Record<`${string}.${string}`, Action>;
 
 const usualVerbs = {
@@ -57,6 +53,9 @@ const usualVerbs = {
 };
 
 type UsualVerb = keyof typeof usualVerbs;
+
+export const usual = ["created", "updated", "deleted", "restored", "purged"] as const;
+export const usualAndMoved = ["created", "updated", "moved", "deleted", "restored", "purged"] as const;
 
 /**
  * Actions of a noun in the words that every section shares: `usualActions("video", ["videos"], ["created", "deleted"])` is
@@ -73,8 +72,8 @@ export function usualActions<N extends NamedNoun, V extends UsualVerb>(
   const entries = verbs.map((verb): [string, Action] => [
     `${noun}.${verb}`,
     verb === "purged"
-      ? { label: `${capital(name)} effacé${e} pour de bon`, did: `a effacé pour de bon ${object} {}`, shows: [] }
-      : { label: `${capital(name)} ${usualVerbs[verb]}${e}`, did: `a ${usualVerbs[verb]} ${object} {}`, shows },
+      ? [`${capital(name)} effacé${e} pour de bon`, `a effacé pour de bon ${object} {}`, []]
+      : [`${capital(name)} ${usualVerbs[verb]}${e}`, `a ${usualVerbs[verb]} ${object} {}`, shows],
   ]);
   return Object.fromEntries(entries) as Record<`${N}.${V}`, Action>;
 }

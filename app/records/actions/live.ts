@@ -1,87 +1,55 @@
-import { type Actions, usualActions } from "./action.ts";
+import { type Actions, usual, usualActions } from "./action.ts";
 
 /** "directs" is what other pages say of a coverage (the home page, the lists); "coverage" what only its own page shows. */
 const all = ["directs", "coverage"] as const;
 const coverageTags = ["coverage"] as const;
 
-export const actions = {
-  ...usualActions("direct", all, ["created", "updated", "deleted", "restored", "purged"]),
-  "direct.scheduled": { label: "Direct annoncé", did: "a annoncé le direct {}", shows: all },
-  "direct.withdrawn": { label: "Direct remis en brouillon", did: "a remis en brouillon le direct {}", shows: all },
-  "direct.started": { label: "Direct commencé", did: "a commencé le direct {}", shows: all },
-  "direct.ended": { label: "Direct terminé", did: "a terminé le direct {}", shows: all },
-  "direct.reopened": { label: "Direct repris", did: "a repris le direct {}", shows: all },
-  "direct.editors-changed": {
-    label: "Équipe d’un direct changée",
-    did: "a changé l’équipe du direct {}",
-    shows: all,
-  },
-  "direct.figures-changed": {
-    label: "Chiffres d’un direct changés",
-    did: "a changé les chiffres du direct {}",
-    shows: coverageTags,
-  },
-  "direct.rehearsal-erased": { label: "Répétition effacée", did: "a effacé la répétition {}", shows: [] },
-  "direct.played": { label: "Soirée rejouée", did: "a rejoué une soirée dans {}", shows: [] },
-  "direct.asked-for": {
-    label: "Droit sur un direct demandé",
-    did: "a demandé un droit sur les directs {}",
-    shows: [],
-  },
-  "direct.summed-up": { label: "Bilan d’un direct écrit", did: "a écrit le bilan du direct {}", shows: coverageTags },
-  "direct.questions-opened": {
-    label: "Questions ouvertes",
-    did: "a ouvert les questions du direct {}",
-    shows: coverageTags,
-  },
-  "direct.questions-closed": {
-    label: "Questions fermées",
-    did: "a fermé les questions du direct {}",
-    shows: coverageTags,
-  },
-  "direct.reminder-asked": { label: "Rappel demandé", did: "a demandé un rappel du direct {}", shows: [] },
-  "direct.reminder-withdrawn": { label: "Rappel annulé", did: "a annulé son rappel du direct {}", shows: [] },
-  "direct.reminders-sent": { label: "Rappels envoyés", did: "a envoyé les rappels du direct {}", shows: [] },
+export const live = {
+  ...usualActions("direct", all, usual),
+  "direct.scheduled": ["Direct annoncé", "a annoncé le direct {}", all],
+  "direct.withdrawn": ["Direct remis en brouillon", "a remis en brouillon le direct {}", all],
+  "direct.started": ["Direct commencé", "a commencé le direct {}", all],
+  "direct.ended": ["Direct terminé", "a terminé le direct {}", all],
+  "direct.reopened": ["Direct repris", "a repris le direct {}", all],
+  "direct.editors-changed": ["Équipe d’un direct changée", "a changé l’équipe du direct {}", all],
+  "direct.figures-changed": ["Chiffres d’un direct changés", "a changé les chiffres du direct {}", coverageTags],
+  "direct.rehearsal-erased": ["Répétition effacée", "a effacé la répétition {}", []],
+  "direct.played": ["Soirée rejouée", "a rejoué une soirée dans {}", []],
+  "direct.asked-for": ["Droit sur un direct demandé", "a demandé un droit sur les directs {}", []],
+  "direct.summed-up": ["Bilan d’un direct écrit", "a écrit le bilan du direct {}", coverageTags],
+  "direct.questions-opened": ["Questions ouvertes", "a ouvert les questions du direct {}", coverageTags],
+  "direct.questions-closed": ["Questions fermées", "a fermé les questions du direct {}", coverageTags],
+  "direct.reminder-asked": ["Rappel demandé", "a demandé un rappel du direct {}", []],
+  "direct.reminder-withdrawn": ["Rappel annulé", "a annulé son rappel du direct {}", []],
+  "direct.reminders-sent": ["Rappels envoyés", "a envoyé les rappels du direct {}", []],
 
-  "update.created": { label: "Mise à jour publiée", did: "a publié la mise à jour {}", shows: coverageTags },
-  "update.updated": { label: "Mise à jour modifiée", did: "a modifié la mise à jour {}", shows: coverageTags },
-  "update.pinned": { label: "Mise à jour épinglée", did: "a épinglé la mise à jour {}", shows: coverageTags },
-  "update.unpinned": { label: "Mise à jour désépinglée", did: "a désépinglé la mise à jour {}", shows: coverageTags },
-  "update.marked": {
-    label: "Moment clé marqué",
-    did: "a marqué comme moment clé la mise à jour {}",
-    shows: coverageTags,
-  },
-  "update.unmarked": {
-    label: "Moment clé retiré",
-    did: "a retiré des moments clés la mise à jour {}",
-    shows: coverageTags,
-  },
-  "update.announced": {
-    label: "Mise à jour envoyée",
-    did: "a envoyé aux abonnés du direct la mise à jour {}",
-    shows: [],
-  },
-  "update.deleted": { label: "Mise à jour supprimée", did: "a supprimé la mise à jour {}", shows: coverageTags },
-  "update.restored": { label: "Mise à jour rétablie", did: "a rétabli la mise à jour {}", shows: coverageTags },
-  "update.purged": {
-    label: "Mise à jour effacée pour de bon",
-    did: "a effacé pour de bon la mise à jour {}",
-    shows: [],
-  },
+  "update.created": ["Mise à jour publiée", "a publié la mise à jour {}", coverageTags],
+  "update.updated": ["Mise à jour modifiée", "a modifié la mise à jour {}", coverageTags],
+  "update.pinned": ["Mise à jour épinglée", "a épinglé la mise à jour {}", coverageTags],
+  "update.unpinned": ["Mise à jour désépinglée", "a désépinglé la mise à jour {}", coverageTags],
+  "update.marked": ["Moment clé marqué", "a marqué comme moment clé la mise à jour {}", coverageTags],
+  "update.unmarked": ["Moment clé retiré", "a retiré des moments clés la mise à jour {}", coverageTags],
+  "update.announced": ["Mise à jour envoyée", "a envoyé aux abonnés du direct la mise à jour {}", []],
+  "update.deleted": ["Mise à jour supprimée", "a supprimé la mise à jour {}", coverageTags],
+  "update.restored": ["Mise à jour rétablie", "a rétabli la mise à jour {}", coverageTags],
+  "update.purged": ["Mise à jour effacée pour de bon", "a effacé pour de bon la mise à jour {}", []],
 
-  "question.asked": { label: "Question posée", did: "a posé la question {}", shows: [] },
-  "question.published": { label: "Question publiée", did: "a publié la question {}", shows: coverageTags },
-  "question.answered": { label: "Question répondue", did: "a répondu à la question {}", shows: coverageTags },
-  "question.rejected": { label: "Question écartée", did: "a écarté la question {}", shows: coverageTags },
-  "question.reopened": {
-    label: "Question remise en attente",
-    did: "a remis en attente la question {}",
-    shows: coverageTags,
-  },
-  "question.purged": {
-    label: "Question effacée pour de bon",
-    did: "a effacé pour de bon la question {}",
-    shows: coverageTags,
-  },
+  "question.asked": ["Question posée", "a posé la question {}", []],
+  "question.published": ["Question publiée", "a publié la question {}", coverageTags],
+  "question.answered": ["Question répondue", "a répondu à la question {}", coverageTags],
+  "question.rejected": ["Question écartée", "a écarté la question {}", coverageTags],
+  "question.reopened": ["Question remise en attente", "a remis en attente la question {}", coverageTags],
+  "question.purged": ["Question effacée pour de bon", "a effacé pour de bon la question {}", coverageTags],
+} as const satisfies Actions;
+
+export const studio = {
+  "studio.updated": ["Studio modifié", "a modifié le studio", ["studio"]],
+  "studio.started": ["Studio passé à l’antenne", "a passé le studio à l’antenne", ["studio"]],
+  "studio.stopped": ["Antenne du studio coupée", "a coupé l’antenne du studio", ["studio"]],
+} as const satisfies Actions;
+
+export const calendar = {
+  ...usualActions("event", ["calendar"], usual),
+  "calendar-feed.opened": ["Adresse secrète de l’agenda créée", "a créé son adresse secrète de l’agenda", []],
+  "calendar-feed.closed": ["Adresse secrète de l’agenda fermée", "a fermé son adresse secrète de l’agenda", []],
 } as const satisfies Actions;

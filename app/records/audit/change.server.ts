@@ -103,7 +103,8 @@ export async function change<T>(
         });
       return outcome.value;
     });
-    invalidatePages(everyAction[action].shows);
+    const [, , shows] = everyAction[action];
+    invalidatePages(shows);
     const trace = requestTrace.getStore();
     if (trace) trace.hasWritten = true;
     return done(value);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { signedInAdmin } from "../support/http.ts";
 import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
@@ -96,11 +96,15 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
 test("a template opens a coverage in two presses; what is sent leaves the caret, and the screen, free", async () => {
   const page = await pocket(noor);
   await page.goto("/admin/directs");
-  await page.getByText("Ouvrir maintenant").tap();
+  await page.getByText("Ouvrir ou répéter").tap();
+  await page.getByText("les lecteurs voient le direct aussitôt").waitFor();
+  expect(await isInReach(page, "Répéter une soirée")).toBe(true);
+  // One thing to do first, whatever is unfolded beside it.
+  expect(await page.locator(".bo-head .button:not(.button-quiet)").allInnerTexts()).toEqual(["Nouveau direct"]);
   const title = page.getByLabel("Titre\u202F: Un débat");
   expect(await title.inputValue()).toMatch(/^Le débat du \d/);
   await title.fill("Le débat de ce soir");
-  await page.getByRole("button", { name: "Un débat" }).tap();
+  await page.getByRole("button", { name: "Ouvrir un débat" }).tap();
   await page.waitForURL(/mises-a-jour$/);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Le débat de ce soir");
   const headline = page.locator("[name=headline]");
@@ -141,6 +145,28 @@ test("a template opens a coverage in two presses; what is sent leaves the caret,
   await page.getByText("Les lecteurs ne peuvent pas poser de questions.").waitFor();
   await page.getByRole("button", { name: "Ouvrir les questions" }).tap();
   await page.getByText("Les lecteurs peuvent poser des questions.").waitFor();
+  await page.context().close();
+});
+
+test("on a wide screen what is unfolded moves nothing, and the message of an opening covers no button", async () => {
+  const page = await (await newContext(browser, site, { viewport: desktop })).newPage();
+  await signIn(page, noor);
+  await page.goto("/admin/directs");
+  const add = page.getByRole("link", { name: "Nouveau direct" });
+  const before = await add.boundingBox();
+  await page.getByText("Ouvrir ou répéter").click();
+  const vote = page.getByRole("button", { name: "Ouvrir un vote" });
+  const { x = 0, width = 0 } = (await vote.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(desktop.width);
+  expect(await add.boundingBox()).toEqual(before);
+  await vote.click();
+  await page.waitForURL(/mises-a-jour$/);
+  await page.locator(".toast", { hasText: "Le direct est ouvert" }).waitFor();
+  await page.getByRole("link", { name: "Terminer…" }).click({ trial: true });
+  await page.getByRole("button", { name: "Publier" }).click({ trial: true });
+  const text = page.locator(".desk-sheet .rich-text");
+  await text.waitFor();
+  expect((await text.boundingBox())?.height).toBeLessThan(100);
   await page.context().close();
 });
 
@@ -241,6 +267,7 @@ test("two people see who writes; the one who has no right on a coverage asks for
 test("without script: a rehearsal is opened, written in, taken back, played, and erased", async () => {
   const page = await pocket(admin, false);
   await page.goto("/admin/directs");
+  await page.getByText("Ouvrir ou répéter").click();
   await page.getByRole("button", { name: "Répéter une soirée" }).click();
   await page.getByRole("link", { name: "Première estimation" }).click();
   expect(await page.inputValue("[name=headline]")).toBe("Première estimation");

@@ -78,9 +78,12 @@ function NextSteps({ direct: { id: number, status, canCover, canLead, isRehearsa
   const id = String(number);
   if (isRehearsal)
     return canCover ? (
-      <details>
+      <details className="relative">
         <summary className="button button-quiet button-small">Plus</summary>
-        <ButtonForm action={href("/admin/directs/:id/effacer", { id })} className="button button-danger mt-2">
+        <ButtonForm
+          action={href("/admin/directs/:id/effacer", { id })}
+          className="button button-danger absolute right-0 z-10 mt-2 whitespace-nowrap"
+        >
           Effacer la répétition
         </ButtonForm>
       </details>

@@ -66,35 +66,36 @@ export default function Directs({ loaderData }: Route.ComponentProps) {
       add={{ to: href("/admin/directs/nouveau"), label: "Nouveau direct", all: true }}
       also={
         loaderData.mayOpen ? (
-          <>
-            <details>
-              <summary className="button button-quiet">Ouvrir maintenant</summary>
-              <p className="bo-muted pt-2">
-                Les lecteurs le voient aussitôt. Pour essayer d’abord, répétez une soirée.
+          <details className="md:relative">
+            <summary className="button button-quiet">Ouvrir ou répéter</summary>
+            <div className="bo-panel absolute inset-x-4 z-10 grid gap-3 mt-2 shadow-(--shadow) md:left-auto md:right-0 md:w-112">
+              <p>
+                <strong>Ouvrir, c’est publier&#8239;:</strong> les lecteurs voient le direct aussitôt. Personne n’est
+                prévenu.
               </p>
               {loaderData.titles.map(([modele, label, title]) => (
-                <PostForm
-                  key={modele}
-                  action="/admin/directs/ouvrir"
-                  values={{ modele }}
-                  className="flex flex-wrap gap-2 pt-2"
-                >
+                <PostForm key={modele} action="/admin/directs/ouvrir" values={{ modele }} className="grid gap-1">
                   <NoImplicitSubmit />
                   <input
-                    className="input flex-[1_1_14rem]"
+                    className="input"
                     name="titre"
                     aria-label={`Titre\u202F: ${label}`}
                     defaultValue={title}
                     maxLength={160}
                   />
-                  <button type="submit" className="button">
-                    {label}
+                  <button type="submit" className="button button-quiet">
+                    Ouvrir {label.toLowerCase()}
                   </button>
                 </PostForm>
               ))}
-            </details>
-            <ButtonForm action={href("/admin/directs/repeter")}>Répéter une soirée</ButtonForm>
-          </>
+              <p className="pt-3 border-t border-line">
+                <strong>Répéter, c’est essayer&#8239;:</strong> seule la rédaction le voit.
+              </p>
+              <ButtonForm action={href("/admin/directs/repeter")} className="button button-quiet w-full">
+                Répéter une soirée
+              </ButtonForm>
+            </div>
+          </details>
         ) : null
       }
       search="Titre ou présentation"

@@ -21,16 +21,18 @@ async function copySite(): Promise<void> {
     throw new UnfitData("Le site ne répond pas : démarrez-le (npm start), ou dites où avec --from.");
   });
   for (const address of copied.missing.slice(0, 50)) say(`n’a pas répondu : ${address}`);
+  say(`${plural(copied.redirects, "ancienne adresse mène", "anciennes adresses mènent")} à la page d’aujourd’hui.`);
+  if (copied.queried > 0)
+    say(`${plural(copied.queried, "adresse")} comme /?p=12 : un hébergeur de fichiers ne les lit pas.`);
   done(`${plural(copied.pages, "page")} dans ${folder}, en ${seconds(started)}. Pour voir : npx serve ${given}`);
 }
 
 await run(() =>
-  kind === "static"
-    ? copySite()
-    : besideSite(async () => {
-        const { exportMarkdown } = await import("#app/modules/exporting/markdown.server.ts");
-        const { exportGhost } = await import("#app/modules/exporting/ghost.server.ts");
-        const count = await (kind === "ghost" ? exportGhost : exportMarkdown)(folder);
-        done(`${plural(count, "article")} dans ${folder}, en ${seconds(started)}.`);
-      }),
+  besideSite(async () => {
+    if (kind === "static") return copySite();
+    const { exportMarkdown } = await import("#app/modules/exporting/markdown.server.ts");
+    const { exportGhost } = await import("#app/modules/exporting/ghost.server.ts");
+    const count = await (kind === "ghost" ? exportGhost : exportMarkdown)(folder);
+    done(`${plural(count, "article")} dans ${folder}, en ${seconds(started)}.`);
+  }),
 );

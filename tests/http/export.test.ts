@@ -124,11 +124,46 @@ test("Ghost: its posts, tags and authors in one file, its pictures beside", asyn
 
 test("a static copy: every link of it leads to a file or to the site, nothing of it needs a server or a script", async () => {
   const folder = join(place, "static");
+  const slug = published().at(0) ?? "";
+  site.database
+    .prepare(
+      `INSERT INTO OldSlug SELECT column1, column2, Article.id FROM Article, (VALUES ('article-address', '/2024/03/l’été'),
+      ('article-address', '/blog/vieux.html'), ('article-address', '/?p=12'), ('article-address', '/../dehors'), ('article', 'avant')) WHERE slug = ?`,
+    )
+    .run(slug);
+  site.database.exec(`INSERT INTO OldSlug SELECT 'category-address', '/category/ancienne', min(id) FROM Category;
+    INSERT INTO OldSlug SELECT 'tag-address', '/tag/ancien', min(id) FROM Tag;
+    INSERT INTO OldSlug SELECT 'team-member-address', '/author/lea', min(id) FROM TeamMember;
+    INSERT INTO OldSlug SELECT 'article-address', '/brouillon', max(id) FROM Article`);
   const { status, stdout } = await run(["scripts/export.ts", "static", folder, "--from", site.url], site.dataDir);
   expect([status, stdout]).toEqual([0, expect.stringMatching(/✔ \d{2,} pages/)]);
   // Addresses that no file can have are told, and end nothing.
   expect(stdout).toContain("/%E0%A4");
   expect(textsIn(folder)).not.toContain(SECRET);
+  const category = site.database.prepare("SELECT slug FROM Category ORDER BY id LIMIT 1").pluck().get() as string;
+  const member = site.database.prepare("SELECT username FROM TeamMember ORDER BY id LIMIT 1").pluck().get() as string;
+  for (const [file, to] of [
+    ["2024/03/l’été/index.html", `/articles/${slug}`],
+    ["blog/vieux.html", `/articles/${slug}`],
+    ["articles/avant/index.html", `/articles/${slug}`],
+    ["category/ancienne/index.html", `/articles/_/categorie-${category}/`],
+    ["tag/ancien/index.html", "/articles"],
+    ["author/lea/index.html", `/equipe/${member}`],
+    ["feed/index.html", "/feed.xml"],
+  ] as const) {
+    const page = documentOf(readFileSync(join(folder, file), "utf8"));
+    expect([file, page.querySelector("meta[http-equiv='refresh']")?.getAttribute("content")]).toEqual([
+      file,
+      `0;url=${to}`,
+    ]);
+    expect(page.querySelector("link[rel='canonical']")?.getAttribute("href")).toContain(`${site.url}/`);
+    expect(page.querySelector("a")?.getAttribute("href")).toBe(to);
+  }
+  expect(stdout).toContain("1 adresse comme /?p=12");
+  expect(existsSync(join(folder, "brouillon"))).toBe(false);
+  // No file leads away: the site of old is gone, or asks for an account.
+  expect(textsIn(folder)).not.toMatch(/http-equiv="refresh" content="0;url=(?!\/)/);
+  expect(existsSync(join(folder, "dashboard"))).toBe(false);
   const isThere = (path: string) => {
     const file = join(folder, decodeURIComponent(path.split(/[?#]/)[0] ?? ""));
     return existsSync(extname(file) ? file : join(file, "index.html"));

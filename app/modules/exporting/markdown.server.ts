@@ -15,7 +15,7 @@ export async function exportMarkdown(folder: string): Promise<number> {
       authors,
       tags: row.tags.map(({ tag }) => tag.name),
       image: image && { ...image, src: `media/${image.src}` },
-      redirect_from: await oldPathsOf(row.id),
+      redirect_from: await oldPathsOf({ article: "/articles" }, row.id),
       clairvoix: pick(content, ownFields.keyof().options),
     };
     const body = content.body.replaceAll(PICTURE, "media/$1.jpg");

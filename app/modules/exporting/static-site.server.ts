@@ -1,13 +1,26 @@
+import { escapeUTF8 } from "entities";
 import { parseHTML } from "linkedom";
+import { oldPathsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { ToldError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { emptyFolder } from "./published.server.ts";
 
 /** Pages that need the server, or a person: the copy leads to the site for them. */
 const AWAY =
-  /^\/(?:admin|api|auth|compte|connexion|inscription|fragments|feeds?|hors-ligne|preferences|recherche|test-editor|apercu|apprendre\/progression|contact\/envoi)(?:\/|$)/;
+  /^\/(?:admin|api|auth|compte|connexion|dashboard|inscription|fragments|feeds?|hors-ligne|preferences|recherche|test-editor|apercu|apprendre\/progression|contact\/envoi)(?:\/|$)/;
 /** Addresses of lists whose query makes another page; another query is dropped. */
 const QUERIES = /^(?:categorie|page)$/;
+/** Where other programs have their feed. */
+const FEEDS = ["/feed", "/rss"];
+const PAGES = {
+  article: "/articles",
+  direct: "/suivis-en-direct",
+  election: "/elections",
+  "learning-module": "/apprendre",
+  "team-member": "/equipe",
+  term: "/lexique",
+};
+const QUERIED = /\?\w+=\d+$/;
 const MOST_ADDRESSES = 1_000_000;
 const AT_ONCE = 4;
 
@@ -28,12 +41,15 @@ export async function exportStatic(
   folder: string,
   from: string,
   say: (line: string) => void,
-): Promise<{ pages: number; missing: string[] }> {
+): Promise<{ pages: number; redirects: number; queried: number; missing: string[] }> {
   const write = await emptyFolder(folder);
+  const known = [...FEEDS, ...(await oldPathsOf(PAGES))];
+  // Nothing but a server reads the number of "/?p=12".
+  const kept = new Set(known.filter((path) => !QUERIED.test(path)).map(encoded));
   const met = new Set<string>();
   const queue: [address: string, isPage: boolean][] = [];
   const missing: string[] = [];
-  let pages = 0;
+  let [pages, redirects] = [0, 0];
 
   const ask = async (path: string) => {
     const answer = await fetch(from + path, { redirect: "manual", headers: { accept: "*/*" } });
@@ -97,11 +113,17 @@ export async function exportStatic(
     const { answer, type, bytes, text } = await ask(address);
     const to = answer.headers.get("location");
     if (to && isPage) {
-      const target = rewritten(to, true, url);
-      const head = `<meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${target}">`;
-      await write(file, `<!doctype html>${head}<a href="${target}">${target}</a>`);
-    } else if (answer.status !== 200) missing.push(address);
-    else if (type.startsWith("text/html")) await page(url, text(), file);
+      // A subject leads to the search, which the copy has not.
+      const within = AWAY.test(new URL(to, url).pathname) ? "/articles" : to;
+      const target = escapeUTF8(rewritten(within, true, url));
+      const canonical = escapeUTF8(new URL(within, site).href);
+      const head = `<meta charset="utf-8"><title>Cette page a changé d’adresse</title><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0;url=${target}">`;
+      await write(file, `<!doctype html><html lang="fr">${head}<a href="${target}">Cette page a changé d’adresse.</a>`);
+      redirects += 1;
+    } else if (answer.status !== 200) {
+      // What was at a kept address may be a draft, or gone.
+      if (!kept.has(address)) missing.push(address);
+    } else if (type.startsWith("text/html")) await page(url, text(), file);
     else {
       if (type.startsWith("text/css")) styles(text(), url);
       await write(decodeURIComponent(url.pathname).slice(1), bytes);
@@ -117,6 +139,7 @@ export async function exportStatic(
       if (pathname.endsWith(".xml")) maps.push(pathname);
       else meet(pathname, true);
     }
+  for (const path of kept) meet(path, true);
   await page(new URL("/404", site), (await ask("/cette-page-n-existe-pas")).text(), "404.html");
 
   const work = async () => {
@@ -131,7 +154,7 @@ export async function exportStatic(
   // A page adds others to the queue: who finds it empty may have to look again.
   do await Promise.all(Array.from({ length: AT_ONCE }, work));
   while (queue.length > 0);
-  return { pages, missing };
+  return { pages, redirects, queried: known.length - kept.size, missing };
 }
 
 const isTooLong = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENAMETOOLONG";
@@ -142,5 +165,9 @@ const pathOf = (pathname: string, query: string) => {
   return query ? `${base}/_/${query.replaceAll(/[^\w-]+/g, "-")}/` : base || "/";
 };
 
-const fileOf = (pathname: string, query: string) =>
-  `${trimEndOf(decodeURIComponent(pathOf(pathname, query)), /\//)}/index.html`.slice(1);
+const fileOf = (pathname: string, query: string) => {
+  const path = trimEndOf(decodeURIComponent(pathOf(pathname, query)), /\//);
+  return (/\.html?$/.test(path) ? path : `${path}/index.html`).slice(1);
+};
+
+const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/");

@@ -67,11 +67,14 @@ export async function rowsOnceAtPaths(paths: string[]): Promise<Omit<OldAddress,
   );
 }
 
-/** Every path that leads to an article besides its own. */
-export async function oldPathsOf(articleId: number): Promise<string[]> {
-  const where = { noun: { in: ["article", `article${ADDRESS}`] }, rowId: articleId };
+/** Paths that led to a row, or to any: slugs as paths under `pages`, where the noun has a page each. */
+export async function oldPathsOf(pages: Record<string, string>, rowId?: number): Promise<string[]> {
+  const nouns = Object.keys(pages).flatMap((noun) => [noun, noun + ADDRESS]);
+  const where = rowId === undefined ? {} : { noun: { in: nouns }, rowId };
   const rows = await db.oldSlug.findMany({ where, orderBy: [{ noun: "asc" }, { slug: "asc" }] });
-  return rows.map(({ noun, slug }) => (noun === "article" ? `/articles/${slug}` : slug));
+  return rows.flatMap(({ noun, slug }) =>
+    noun.endsWith(ADDRESS) ? slug : noun in pages ? `${pages[noun]}/${slug}` : [],
+  );
 }
 
 export async function forgetOldSlugs(tx: Tx, noun: string, rowId: number): Promise<void> {

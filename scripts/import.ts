@@ -36,10 +36,9 @@ await run(() =>
     const media = values.media ?? (kind === "markdown" ? path : undefined);
     const options = { isDry, media, isStopping: () => isStopped };
     const report = valueOf(await importSite(systemActor("import"), site, options));
-    const { came, lost } = inSentences(report);
-    for (const line of [...report.lines, ...came]) say(line);
-    if (lost.length > 0) say("Ce qui se perd :");
-    for (const line of lost) say(`  ${line}`);
+    for (const line of report.lines) say(line);
+    for (const { title, lines } of inSentences(report))
+      for (const line of [title, ...lines.map((one) => `  ${one}`)]) say(line);
     done(
       isDry
         ? `Rien n’est écrit, en ${seconds(started)}. Pour écrire : la même commande avec --apply.`

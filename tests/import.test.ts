@@ -127,6 +127,10 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   const done = await run([...words, "--apply"]);
   expect(done).toMatchObject({ status: 0, stderr: "" });
   expect(done.stdout).toContain("9 articles sont venus\u202F: 3 publiés, 1 programmé, 5 brouillons.");
+  // A page that comes as a draft is not lost, nor are pictures that come with their articles.
+  const [, lost = ""] = done.stdout.split("Ce qui se perd");
+  expect(lost).not.toMatch(/page, qui|médias|chapeau/);
+  expect(done.stdout.split("À relire ensuite")[1]).toContain("page, qui devient un brouillon\u202F: 1");
   for (const line of [
     "formulaire\u202F: 1",
     "code [contact-form-7]\u202F: 1",
@@ -148,7 +152,10 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   expect(first.tags.map(({ tag }) => tag.name).toSorted()).toEqual(["Sénat", "Été"].toSorted());
   expect(first.body).toContain("Un début écrit en **gras**.\n\nPuis [sic] une suite.");
   expect(first.body).toMatch(/!\[Un chat\]\(\/media\/\w+\/\d+\.jpg#640x366\)\n\nPhoto : Léa Martin/);
-  expect(first.body).toContain("[Privée](<http://127.0.0.1:9/prive.jpg>)");
+  // A picture that does not come leaves its words to readers, its address and the reason to the newsroom.
+  expect(first.body).toContain("Image\u202F: Privée");
+  expect(first.body).not.toContain("prive.jpg");
+  expect(told(first)).toMatch(/image qui n’est pas venue\u202F: http:\/\/127\.0\.0\.1:9\/prive\.jpg \([^)]+/);
   expect(first.body).toContain("[la suite](/2019/05/article-2/)");
   expect(first.bodyHtml).not.toMatch(/script|form|iframe/);
   expect(told(first)).toMatch(/formulaire[\s\S]*contact-form-7|contact-form-7[\s\S]*formulaire/);
@@ -157,16 +164,16 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   expect((await find("article-1-2")).title).toBe("=cmd|' /C calc'!A0");
   expect((await find("article-3")).title).toBe("Un brouillon Bcc: a@b.c");
   expect((await find("article-4")).status).toBe("scheduled");
-  expect(told(await find("article-5"))).toContain("date illisible");
+  expect(told(await find("article-5"))).toContain("article à la date illisible, qui devient un brouillon");
   // A film and a gallery that names no picture, as WordPress shows them; what is embedded else is a link.
   expect((await find("article-6")).body).toMatch(
-    /^Une ligne sur deux\.\n\n:::video\[Vidéo\]\{adresse="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ"\}\n:::\n\n<https:\/\/reseau\.example\/1>\n\n!\[Un chat assis\]\(\/media\/[^)]+\)\n\n\[Perdue\]/,
+    /^Une ligne sur deux\.\n\n:::video\[Vidéo\]\{adresse="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ"\}\n:::\n\n<https:\/\/reseau\.example\/1>\n\n!\[Un chat assis\]\(\/media\/[^)]+\)\n\nImage\u202F: Perdue/,
   );
   expect(told(await find("article-6"))).not.toContain("youtu");
   const line = String.raw`!\[[^\]]+\]\(\/media\/\w+\/640\.jpg#640x366(?: "[^"]+")?\)\n`;
   expect((await find("article-11")).body).toMatch(
     new RegExp(
-      String.raw`^:::galerie\n!\[Un chat\]\([^)]+ "Photo : Léa"\)\n!\[Photo\]\([^)]+\)\n:::\n\n\[Perdue\]\([^)]+\)\n\nNos bêtes\n\n:::galerie\n(?:${line}){7}:::\n\n:::galerie\n(?:${line}){6}:::\n\nFin\.$`,
+      String.raw`^:::galerie\n!\[Un chat\]\([^)]+ "Photo : Léa"\)\n!\[Photo\]\([^)]+\)\n:::\n\nImage\u202F: Perdue\n\nNos bêtes\n\n:::galerie\n(?:${line}){7}:::\n\n:::galerie\n(?:${line}){6}:::\n\nFin\.$`,
     ),
   );
   expect(blocksIn((await find("article-11")).bodyHtml).map(blockReasons)).toEqual([[], [], []]);
@@ -189,6 +196,25 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   await articleBin.delete(systemActor("test"), first.id);
   expect(await pageOnceAt("/2019/05/article-1")).toBeNull();
   expect((await run([...words, "--apply"])).stdout).toContain("0 article est venu");
+});
+
+test("no category comes of « Non classé »; a file of many kinds has a short report", async () => {
+  const items = Array.from({ length: 3000 }, (_, index) =>
+    item({ id: 5000 + index, title: "x", type: `sorte${index}` }),
+  );
+  for (const [index, none] of ["Non classé", "Uncategorized", "uncategorised"].entries())
+    items.push(
+      item({ id: 9000 + index, title: none, name: `sans-${index}` }).replace(
+        /<category.*<\/category>/,
+        `<category domain="category" nicename="actu">${cdata(none)}</category>`,
+      ),
+    );
+  const { stdout } = await run(["wordpress", file("sortes.xml", wxr(items.join(""))), "--apply"]);
+  expect(stdout).toContain("3 articles sont venus\u202F: 3 publiés");
+  expect(stdout).toContain("0 nouvelle catégorie");
+  expect(stdout).toMatch(/autres sortes\u202F: 29\d\d/);
+  expect(stdout.split("\n").length).toBeLessThan(100);
+  expect(await find("sans-0")).toMatchObject({ status: "published", categoryId: null, tags: [] });
 });
 
 test("a file that ends in the middle of an article gives those before; one that is no export is refused in a line", async () => {
@@ -390,7 +416,7 @@ test("Markdown: front matter of generators of sites; a text that this site canno
   expect(await find("chapeau")).toMatchObject({ excerpt: sentence, body: "La suite." });
   const vote = await find("le-vote");
   expect(vote).toMatchObject({ title: "Le vote : pourquoi ?", imageAlt: "Une carte", excerpt: "" });
-  expect(vote.body).toMatch(/^Un \*texte\*\.\n\n!\[Carte\]\(\/media\/\w+\/\d+\.jpg#640x366\)\n\nLoin$/);
+  expect(vote.body).toMatch(/^Un \*texte\*\.\n\n!\[Carte\]\(\/media\/\w+\/\d+\.jpg#640x366\)\n\nImage\u202F: Loin$/);
   expect(await pageOnceAt("/blog/le-vote.html")).toBe("/articles/le-vote");
   expect((await find("html")).body).toBe("Du **gras**.");
 });

@@ -20,12 +20,18 @@ import {
   type ImportedPost,
   type ImportedSite,
   type Loss,
+  asDraft,
   clean,
   harmless,
   ownFields,
+  toReread,
 } from "./record.ts";
 
 const TAGS_MAX = 12;
+/** What WordPress calls the category of what has none. */
+const NONE = /^(?:uncategori[sz]ed|non class(?:é|ifié)e?s?)$/i;
+/** A picture that did not come. */
+export const MISSING = "image qui n’est pas venue";
 
 interface Tools {
   isDry: boolean;
@@ -37,7 +43,8 @@ interface Tools {
 /** An article as this site writes it, with what it lost on its way. */
 export interface Prepared extends Incoming {
   losses: Loss[];
-  pictures: { stored: number; missing: number };
+  /** How many were stored. */
+  pictures: number;
 }
 
 /** The standfirst of an article that came without: its first sentences. Its first paragraph goes, where that is all of it. */
@@ -49,9 +56,13 @@ function beginning(text: string): { excerpt: string; text: string } {
 
 function stateOf({ state, publishedAt }: ImportedPost, text: string, losses: Loss[]): ImportedPost["state"] {
   const isAhead = publishedAt !== null && publishedAt > now();
-  const why = !text.trim() ? "texte vide" : state === "scheduled" && !isAhead ? "programmé, et sa date est passée" : "";
+  const why = !text.trim()
+    ? "article sans texte"
+    : state === "scheduled" && !isAhead
+      ? "article programmé avant ce jour"
+      : "";
   if (state === "draft") return "draft";
-  if (why) losses.push({ kind: why, detail: "il vient en brouillon" });
+  if (why) losses.push(asDraft(why));
   return why ? "draft" : isAhead ? "scheduled" : "published";
 }
 
@@ -62,18 +73,17 @@ export async function prepareArticle(
 ): Promise<Outcome<Prepared>> {
   const losses = [...post.losses];
   const title = clean(post.title, TITLE_MAX) || "Sans titre";
-  if (!post.title.trim()) losses.push({ kind: "titre manquant", detail: "" });
+  if (!post.title.trim()) losses.push(toReread("titre manquant", "à écrire"));
   const body = await readBody(post.body, site.origin);
   if (!body) return refused("", "sa mise en forme ne se lit pas, ou demande trop de temps");
   losses.push(...body.losses);
-  const pictures = { stored: 0, missing: 0 };
+  let pictures = 0;
   const bring = async (wanted: ImportedPicture | null): Promise<ImageRow | null> => {
     if (!wanted) return null;
     const brought = isDry ? null : await store(wanted);
-    pictures[brought && !brought.ok ? "missing" : "stored"] += 1;
-    if (brought?.ok) return brought.value;
-    if (brought)
-      losses.push({ kind: "image", detail: `${wanted.src} (${Object.values(brought.errors).flat().join(" ")})` });
+    if (!brought || brought.ok) pictures += 1;
+    if (!brought || brought.ok) return brought?.value ?? null;
+    losses.push({ kind: MISSING, detail: `${wanted.src} (${Object.values(brought.errors).flat().join(" ")})` });
     return null;
   };
   const image = await bring(post.image);
@@ -81,14 +91,14 @@ export async function prepareArticle(
   const status = stateOf(post, written, losses);
   const excerpt = clean(post.excerpt, EXCERPT_MAX);
   const begun = excerpt || status === "draft" ? { excerpt, text: written } : beginning(written);
-  if (!begun.excerpt && status !== "draft") losses.push({ kind: "chapeau manquant", detail: "à écrire" });
+  if (!begun.excerpt && status !== "draft") losses.push(toReread("chapeau manquant", "à écrire"));
   const { text } = begun;
   if (Buffer.byteLength(text) > BODY_MAX) return refused("", "son texte dépasse 200 000 octets");
   const rendered = await renderArticle(text);
   if (!rendered.ok) return rendered;
-  const [given, ...others] = post.categories;
-  const category = given ?? (status === "draft" ? null : { name: "Non classé", address: "" });
-  const categoryId = category && (await groupings.category(category, losses));
+  const [category, ...others] = post.categories.filter(({ name }) => !NONE.test(name.trim()));
+  const categoryId = category ? await groupings.category(category, losses) : null;
+  if (!category && status !== "draft") losses.push(toReread("catégorie manquante", "à choisir"));
   const authorIds = new Set<number>();
   const around: OldAddress[] = [];
   const keep = (noun: "category" | "team-member", rowId: number | null, address: string | undefined) => {
@@ -109,8 +119,7 @@ export async function prepareArticle(
   const tags = [...new Set(named.map(({ name }) => name).filter(Boolean))];
   if (tags.length > TAGS_MAX) losses.push({ kind: "sujets en trop", detail: tags.slice(TAGS_MAX).join(", ") });
   const alt = clean(post.image?.alt ?? "", 300);
-  if (image && !alt)
-    losses.push({ kind: "description d’image", detail: "à écrire\u202F: elle a le titre de l’article" });
+  if (image && !alt) losses.push(toReread("description d’image", "à écrire\u202F: elle a le titre de l’article"));
   const isDated = post.publishedAt && (status === "scheduled" || post.publishedAt <= now());
   const content: ArticleContent = {
     ...(post.own ?? ownFields.parse({})),

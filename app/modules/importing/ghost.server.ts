@@ -4,7 +4,7 @@ import { ToldError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { lexicalToHtml, mobiledocToHtml } from "./ghost-cards.ts";
 import { markdownToHtml } from "./markup.ts";
-import { type ImportedPost, type ImportedSite, count, momentOf } from "./record.ts";
+import { type ImportedPost, type ImportedSite, type Tally, asDraft, count, momentOf } from "./record.ts";
 
 const word = z
   .union([z.string(), z.number(), z.boolean()])
@@ -54,7 +54,7 @@ const byPost = <T extends { post_id: string; sort_order: number }>(links: T[]) =
     ({ post_id }) => post_id,
   );
 
-function* postsOf(all: Data, origin: string, lost: Map<string, number>): Generator<ImportedPost> {
+function* postsOf(all: Data, origin: string, lost: Tally): Generator<ImportedPost> {
   const [tags, users] = [byId(all.tags), byId(all.users)];
   const metas = new Map(all.posts_meta.map((one) => [one.post_id, one]));
   const [taggings, signatures] = [byPost(all.posts_tags), byPost(all.posts_authors)];
@@ -67,8 +67,8 @@ function* postsOf(all: Data, origin: string, lost: Map<string, number>): Generat
     const losses: ImportedPost["losses"] = [];
     const isPage = one.type === "page" || /^(?:1|true)$/.test(one.page);
     const isReserved = one.visibility !== "" && one.visibility !== "public";
-    if (isPage) losses.push({ kind: "page, qui devient un brouillon", detail: "" });
-    if (isReserved) losses.push({ kind: "article réservé aux abonnés", detail: "il vient en brouillon" });
+    if (isPage) losses.push(asDraft("page"));
+    if (isReserved) losses.push(asDraft("article réservé aux abonnés"));
     const named = (taggings.get(one.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id) ?? []);
     const [first, ...others] = named.filter(
       ({ name, visibility }) => !name.startsWith("#") && visibility !== "internal",
@@ -110,7 +110,7 @@ export async function readGhost(file: string, site: string): Promise<ImportedSit
   if (!parsed.success || parsed.data.posts.length === 0)
     throw new ToldError("Ce fichier n’est pas un export de Ghost\u202F: il n’y a pas d’articles.");
   const { members, subscribers, settings } = parsed.data;
-  const lost = new Map<string, number>();
+  const lost: Tally = new Map();
   const people = members.length + subscribers.length;
   if (people > 0) count(lost, "abonnés, sans preuve de leur accord", people);
   const origin = trimEndOf(site, /\//);

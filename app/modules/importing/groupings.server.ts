@@ -45,10 +45,10 @@ export function groupingsFor(actor: Actor, report: ImportReport) {
   return {
     category({ name, slug: given, color = "", description = "" }: ImportedPost["categories"][number], losses: Loss[]) {
       const called = clean(name, 60);
-      const slug = addressOf(given, called, 80) || "non-classe";
+      const slug = addressOf(given, called, 80) || "sans-nom";
       const find = () => db.category.findFirst({ where: { slug, deletedAt: null }, select: { id: true } });
       const input = {
-        name: called || "Non classé",
+        name: called || "Sans nom",
         slug,
         color: /^#[0-9a-f]{6}$/i.test(color) ? color.toUpperCase() : COLOR,
         description: clean(description, 300),

@@ -14,8 +14,8 @@ import { groupingsFor } from "./groupings.server.ts";
 import { readExport } from "./in-thread.server.ts";
 import { readMarkdown } from "./markdown.server.ts";
 import { pictureStore } from "./pictures.server.ts";
-import { type ImportedPost, type ImportedSite, clean, count, harmless, told } from "./record.ts";
-import { type ImportReport, addLine, newReport } from "./report.ts";
+import { type ImportedPost, type ImportedSite, clean, harmless, told, toReread } from "./record.ts";
+import { type ImportReport, addLine, countLoss, newReport } from "./report.ts";
 
 export type ImportKind = "wordpress" | "ghost" | "markdown";
 
@@ -91,7 +91,7 @@ export async function importSite(
     let stored = await write();
     if (!stored.ok && value.status !== "draft") {
       // By a silence, or by its dates: it comes as a draft that says why.
-      value.losses.push({ kind: "publication refusée", detail: words(stored.errors) });
+      value.losses.push(toReread("publication refusée", words(stored.errors)));
       value.status = "draft";
       stored = await write();
     }
@@ -103,10 +103,9 @@ export async function importSite(
   function tally({ excerpt }: ImportedPost, { content, status, paths, losses, pictures }: Prepared): void {
     report.posts[status] += 1;
     report.addresses += paths.length;
-    report.pictures.stored += pictures.stored;
-    report.pictures.missing += pictures.missing;
-    if (content.excerpt && !excerpt.trim()) count(report.lost, "chapeau tiré du début du texte");
-    for (const { kind } of losses) count(report.lost, kind);
+    report.pictures += pictures;
+    if (content.excerpt && !excerpt.trim()) countLoss(report, toReread("chapeau tiré du début du texte"));
+    for (const loss of losses) countLoss(report, loss);
     if (losses.length === 0) return;
     report.notes += 1;
     const lines = losses.slice(0, 6).map((loss) => told(loss).slice(0, 120));

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { ToldError } from "#app/utils/outcome.ts";
 import { markdownToHtml } from "./markup.ts";
-import { type ImportedPost, type ImportedSite, count, momentOf, ownFields } from "./record.ts";
+import { type ImportedPost, type ImportedSite, type Tally, count, momentOf, ownFields } from "./record.ts";
 
 const MOST_FILES = 100_000;
 /** Bytes of one text. */
@@ -83,7 +83,7 @@ export async function readMarkdown(folder: string, site: string): Promise<Import
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
   if (files.length === 0) throw new ToldError(`Il n’y a aucun fichier .md dans ${folder}.`);
-  const lost = new Map<string, number>();
+  const lost: Tally = new Map();
   async function* posts(): AsyncGenerator<ImportedPost> {
     for (const file of files.slice(0, MOST_FILES)) {
       const isLong = (await stat(file)).size > LARGEST;

@@ -24,9 +24,12 @@ function galleryOf(written: string): string {
   return [...blocks, ...lines.filter((line) => !shown.includes(line))].join("\n\n");
 }
 
+/** Of a picture of a gallery, which says nothing. */
+const UNSAID = "Photo";
+
 interface ReadBody {
   losses: Loss[];
-  /** The text, with each picture as it was stored: null leaves a link to where it was. */
+  /** The text, with each picture as it was stored: null leaves the words that said what it shows. */
   write: (store: (picture: ImportedPicture) => Promise<ImageRow | null>) => Promise<string>;
 }
 
@@ -49,7 +52,7 @@ export async function readBody(body: ImportedPost["body"], origin: string): Prom
           alt: alt || (known?.alt ?? ""),
           credit: credit || (known?.credit ?? ""),
         };
-        if (known?.gallery) picture.alt ||= picture.credit || "Photo";
+        if (known?.gallery) picture.alt ||= picture.credit || UNSAID;
         const line = videoOf(picture) ?? pictureOf(picture, await store(picture), src);
         written.push(known?.gallery ? `:::galerie-${known.gallery}\n${line}\n:::` : line);
       }
@@ -64,13 +67,11 @@ function videoOf({ src, alt }: ImportedPicture): string | null {
   return video && `:::video[${cleanAlt(alt) || "Vidéo"}]{adresse="${video.url}"}\n:::`;
 }
 
-function pictureOf({ src, alt, credit }: ImportedPicture, row: ImageRow | null, written: string): string {
+function pictureOf({ alt, credit }: ImportedPicture, row: ImageRow | null, written: string): string {
   if (row) {
     const address = withWidth(pictureAddress(row), widthOf(written));
     return imageMarkdown({ src: address, alt: alt || row.alt, credit: credit || row.credit });
   }
-  const words = cleanAlt(alt) || "Image non reprise";
-  return /^https?:\/\//.test(src)
-    ? `[${words}](<${src.replaceAll(/[<>\s]/g, encodeURIComponent)}>)`
-    : cleanCredit(words);
+  const words = cleanCredit(cleanAlt(alt === UNSAID ? credit : alt));
+  return words && `Image\u202F: ${words}`;
 }

@@ -8,7 +8,7 @@ import { schema } from "#app/ui/editor/rich/schema.ts";
 import { cleanAlt } from "#app/utils/text-image.ts";
 import { cutTo } from "#app/utils/text.ts";
 import { videoAt } from "#app/utils/video-address.ts";
-import type { ImportedPicture, Loss } from "./record.ts";
+import { type ImportedPicture, type Loss, toReread } from "./record.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 
 export interface HtmlToRead {
@@ -146,7 +146,7 @@ function takePictures(source: Document, origin: string, losses: Loss[]): TakenPi
     image.setAttribute("src", placeholder(pictures.length));
     image.setAttribute("alt", cutTo(cleanAlt(alt), 300));
     const { gallery, credit = "" } = image.dataset;
-    if (gallery && !alt) losses.push({ kind: "description d’image", detail: "à écrire, dans une galerie" });
+    if (gallery && !alt) losses.push(toReread("description d’image", "à écrire, dans une galerie"));
     pictures.push({ src: absolute(written, origin), alt, credit: cutTo(credit, 200), gallery });
   }
   return pictures;

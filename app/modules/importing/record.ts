@@ -8,11 +8,15 @@ export interface ImportedPicture {
   credit: string;
 }
 
-/** What does not come, by kind ("formulaire"), with what says where it was. */
+/** What does not come as it was, by kind ("formulaire"), with what says where; `isToReread`: nothing of it is lost. */
 export interface Loss {
   kind: string;
   detail: string;
+  isToReread?: boolean;
 }
+
+export const toReread = (kind: string, detail = ""): Loss => ({ kind, detail, isToReread: true });
+export const asDraft = (what: string): Loss => toReread(`${what}, qui devient un brouillon`);
 
 export const told = ({ kind, detail }: Loss) => (detail ? `${kind}\u202F: ${detail}` : kind);
 
@@ -81,11 +85,18 @@ export interface ImportedSite {
   origin: string;
   posts: Iterable<ImportedPost> | AsyncIterable<ImportedPost>;
   /** What does not come, counted by kind: "commentaires", "formulaire". Whole once the posts are read. */
-  lost: Map<string, number>;
+  lost: Tally;
 }
 
-export function count(counts: Map<string, number>, kind: string, by = 1): void {
-  counts.set(kind, (counts.get(kind) ?? 0) + by);
+/** How many of each kind. Only `count` adds to one: a file may name as many kinds as it has lines. */
+export type Tally = ReadonlyMap<string, number>;
+
+const MOST_KINDS = 60;
+
+export function count(tally: Tally, named: string, by = 1): void {
+  const kind = clean(named, 100);
+  const counted = tally.size < MOST_KINDS || tally.has(kind) ? kind : "autres sortes";
+  (tally as Map<string, number>).set(counted, (tally.get(counted) ?? 0) + by);
 }
 
 const [EARLIEST, LATEST] = [Date.UTC(1990, 0, 1), Date.UTC(2100, 0, 1)];

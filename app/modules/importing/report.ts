@@ -1,5 +1,5 @@
 import { plural } from "#app/utils/text.ts";
-import { type ImportedSite, clean, harmless } from "./record.ts";
+import { type ImportedSite, type Loss, type Tally, clean, count } from "./record.ts";
 
 /** What came of an import, or would. */
 export const newReport = (isDry: boolean, { lost }: ImportedSite) => ({
@@ -7,10 +7,11 @@ export const newReport = (isDry: boolean, { lost }: ImportedSite) => ({
   posts: { published: 0, scheduled: 0, draft: 0, already: 0, refused: 0 },
   categories: 0,
   authors: 0,
-  pictures: { stored: 0, missing: 0 },
+  pictures: 0,
   addresses: 0,
   /** Articles that carry a note. */
   notes: 0,
+  toReread: new Map() as Tally,
   lost,
   /** The first articles that lose something, or do not come, each in a line. */
   lines: [] as string[],
@@ -24,26 +25,39 @@ export function addLine({ lines }: ImportReport, line: string): void {
   if (lines.length < MOST_LINES) lines.push(clean(line, 400));
 }
 
-/** The report in sentences: what comes, then what does not. */
-export function inSentences({ posts, pictures, isDry, ...report }: ImportReport) {
-  const total = posts.published + posts.scheduled + posts.draft;
+export function countLoss({ toReread, lost }: ImportReport, { kind, isToReread }: Loss): void {
+  count(isToReread ? toReread : lost, kind);
+}
+
+const counted = (tally: Tally) =>
+  [...tally].toSorted(([, a], [, b]) => b - a).map(([kind, many]) => `${kind}\u202F: ${many}`);
+
+/** How many articles come. */
+export const total = ({ posts }: ImportReport) => posts.published + posts.scheduled + posts.draft;
+
+/** The report in sentences, under titles: what comes, what the newsroom reads again, what does not come. */
+export function inSentences(report: ImportReport): { title: string; lines: string[] }[] {
+  const { posts, isDry } = report;
   const articles = isDry
-    ? plural(total, "article viendrait", "articles viendraient")
-    : plural(total, "article est venu", "articles sont venus");
+    ? plural(total(report), "article viendrait", "articles viendraient")
+    : plural(total(report), "article est venu", "articles sont venus");
   const came = [
     `${articles}\u202F: ${plural(posts.published, "publié")}, ${plural(posts.scheduled, "programmé")}, ${plural(posts.draft, "brouillon")}.`,
     posts.already > 0 &&
       `Déjà là, d’un import d’avant\u202F: ${plural(posts.already, "article")}. Rien ne vient deux fois.`,
     `${plural(report.categories, "nouvelle catégorie", "nouvelles catégories")}, ${plural(report.authors, "nouvelle signature", "nouvelles signatures")} (sans page sur le site).`,
-    `${plural(pictures.stored, "image")} ${isDry ? "à prendre" : "dans la médiathèque"}, ${plural(report.addresses, "ancienne adresse", "anciennes adresses")} vers un article.`,
+    `${plural(report.pictures, "image")} ${isDry ? "à prendre" : "dans la médiathèque"}, ${plural(report.addresses, "ancienne adresse", "anciennes adresses")} vers un article.`,
   ];
-  const counted = [...report.lost].toSorted(([, a], [, b]) => b - a);
+  const again = [
+    report.notes > 0 && `Articles avec une note, qui dit ce qui a changé\u202F: ${report.notes}.`,
+    ...counted(report.toReread),
+  ];
   const lost = [
     posts.refused > 0 && `Ne viennent pas\u202F: ${plural(posts.refused, "article")}.`,
-    pictures.missing > 0 && `Images qui manquent, un lien à leur place\u202F: ${pictures.missing}.`,
-    report.notes > 0 && `Articles qui perdent quelque chose, une note le dit à la rédaction\u202F: ${report.notes}.`,
-    ...counted.map(([kind, many]) => `${harmless(kind)}\u202F: ${many}`),
+    ...counted(report.lost),
   ];
-  const said = (lines: (string | false)[]) => lines.filter((line) => line !== false);
-  return { came: said(came), lost: said(lost) };
+  const sections = { "Ce qui vient": came, "À relire ensuite": again, "Ce qui se perd": lost };
+  return Object.entries(sections)
+    .map(([title, lines]) => ({ title, lines: lines.filter((line) => line !== false) }))
+    .filter(({ lines }) => lines.length > 0);
 }

@@ -48,7 +48,7 @@ export async function previewImport(actor: Actor, file: File | null, site: strin
   const isStopping = () => performance.now() > until && !(isWhole = false);
   try {
     const read = await importSite(actor, await siteOf(key, site), { isDry: true, isStopping });
-    return read.ok ? done({ key, site, isWhole, lines: read.value.lines, ...inSentences(read.value) }) : read;
+    return read.ok ? done({ key, site, isWhole, lines: read.value.lines, sections: inSentences(read.value) }) : read;
   } catch (error) {
     await rm(pathOf(key), { force: true });
     if (!(error instanceof ToldError)) throw error;

@@ -10,6 +10,8 @@ import {
   type ImportedPost,
   type ImportedSite,
   type Loss,
+  type Tally,
+  asDraft,
   count,
   harmless,
   momentOf,
@@ -51,7 +53,7 @@ class Channel extends DomHandler {
 }
 
 /** Where the file ends too early, what is cut does not come. */
-async function* thingsIn(file: string, lost?: Map<string, number>): AsyncGenerator<Element> {
+async function* thingsIn(file: string, lost?: Tally): AsyncGenerator<Element> {
   const channel = new Channel();
   const parser = new Parser(channel, { xmlMode: true });
   let since = 0;
@@ -95,8 +97,9 @@ function itemOf(element: Element): Item {
   return { fields: fieldsOf(element), terms, meta: Object.fromEntries(meta), comments: named("wp:comment").length };
 }
 
+/** `attachment`: pictures, which come with the articles that show them. */
 const kinds: Record<string, string> = {
-  attachment: "médias, qui viennent avec les articles qui les montrent",
+  attachment: "",
   nav_menu_item: "entrées de menu",
   revision: "anciennes versions",
 };
@@ -121,10 +124,9 @@ function stateOf({ fields, meta }: Item, at: Date | null, losses: Loss[]): Impor
   const isPage = fields["wp:post_type"] === "page";
   const isClosed = Boolean(fields["wp:post_password"]) || status === "private";
   const own = Object.keys(meta).filter((name) => !name.startsWith("_"));
-  const detail = "il vient en brouillon";
-  if (isPage) losses.push({ kind: "page, qui devient un brouillon", detail: "" });
-  if (isClosed) losses.push({ kind: "article privé, ou avec mot de passe", detail });
-  if (!at && /publish|future/.test(status)) losses.push({ kind: "date illisible", detail });
+  if (isPage) losses.push(asDraft("page"));
+  if (isClosed) losses.push(asDraft("article privé, ou avec mot de passe"));
+  if (!at && /publish|future/.test(status)) losses.push(asDraft("article à la date illisible"));
   if (own.length > 0) losses.push({ kind: "champs personnalisés", detail: own.slice(0, 20).join(", ") });
   if (isPage || isClosed || !at) return "draft";
   return status === "publish" ? "published" : status === "future" ? "scheduled" : "draft";
@@ -136,7 +138,7 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
   /** What a gallery shows that names none: the pictures that were sent to its article. */
   const attached = new Map<string, ImportedPicture[]>();
   const people = new Map<string, string>();
-  const lost = new Map<string, number>();
+  const lost: Tally = new Map();
   let origin = "";
   for await (const thing of thingsIn(file, lost)) {
     const { fields, meta } = itemOf(thing);
@@ -158,7 +160,7 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
       const why = leftOut(item.fields);
       if (item.comments > 0) count(lost, "commentaires", item.comments);
       if (why) count(lost, why);
-      else yield postOf(item);
+      else if (why === null) yield postOf(item);
     }
   }
   function postOf(item: Item): ImportedPost {

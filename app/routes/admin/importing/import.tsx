@@ -42,13 +42,14 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
 }
 
 /** What would come of the file, and the button that brings it. */
-function Preview({ preview: { key, site, isWhole, came, lost, lines } }: { preview: ImportPreview }) {
+function Preview({ preview: { key, site, isWhole, sections, lines } }: { preview: ImportPreview }) {
   return (
     <section className="bo-panel stack" aria-labelledby="apercu-import">
       <h2 id="apercu-import">Ce qui viendrait</h2>
       {isWhole ? null : <p>Le fichier est long&#8239;: voici ce que son début donnerait. Le reste viendra aussi.</p>}
-      <Lines title="Ce qui vient" lines={came} />
-      <Lines title="Ce qui se perd" lines={lost} />
+      {sections.map((section) => (
+        <Lines key={section.title} {...section} />
+      ))}
       <PostForm action={href("/admin/reprise/lancer")}>
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="site" value={site} />

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
+import { createRoot } from "react-dom/client";
 import type { ActionFunction } from "react-router";
 import { useActionData } from "react-router";
 import { expect, test, vi } from "vitest";
@@ -8,6 +9,7 @@ import { showPage } from "#tests/support/page.tsx";
 import { CheckboxField, FileField, PasswordField, RadioField, SelectField, TextArea, TextField } from "./fields.tsx";
 import { ErrorSummary } from "./form-view.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "./form.tsx";
+import { Rows } from "./rows.tsx";
 
 const schema = z.object({
   name: z.string("Donne ton nom.").min(2, "Donne ton nom."),
@@ -315,4 +317,18 @@ test("a file is chosen in our words, whatever the browser's language, and its na
   expect(screen.getByText("Aucun fichier")).toBeTruthy();
   await user.upload(screen.getByLabelText("Photo"), new File(["x"], "vote.png"));
   expect(screen.getByText("vote.png")).toBeTruthy();
+});
+
+test("rows that were just filled in have the focus as they come: the page moves under no press", async () => {
+  const host = document.body.appendChild(document.createElement("div"));
+  const focused: string[] = [];
+  new MutationObserver(() => focused.push(document.activeElement?.id ?? "")).observe(host, { childList: true });
+  const root = createRoot(host);
+  root.render(
+    <Rows id="groups" legend="Groupes" rows={["Un", "Deux"]} empty="" spare={0} addLabel="Ajouter" filled="2 lignes">
+      {(row) => <input aria-label="Nom" defaultValue={row} />}
+    </Rows>,
+  );
+  await vi.waitFor(() => expect(focused).toEqual(["groups"]));
+  root.unmount();
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { useOpenedValues, useTyped } from "./autosaved-form.ts";
@@ -145,7 +145,8 @@ export function Rows<T>({
     ),
   );
   const box = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
+  // At once: the page would move under the next press.
+  useLayoutEffect(() => {
     if (filled) box.current?.focus();
   }, [filled]);
   return (

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, signIn, writeText } from "../support/browser.ts";
+import { desktop, launchBrowser, newContext, newDraft, signIn, writeText } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
@@ -56,5 +56,21 @@ test("what is typed while an article is being saved, new or not, goes on in the 
   await page.locator("main a[href='/admin/articles/new']").first().click();
   await page.waitForURL(/\/admin\/articles\/new$/);
   expect(await page.inputValue("[name=body]")).toBe("");
+  await context.close();
+});
+
+test("the form that comes after a save goes on with the space and the empty line that Markdown drops", async () => {
+  const context = await newContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  await signIn(page);
+  await newDraft(page, "Un brouillon à suivre", "Le début.");
+  await page.locator(".rich-text").waitFor();
+  await typeWhileSaving(page, /articles\/\d+\.data/, " Puis ", "Article enregistré.");
+  await page.keyboard.type("la suite.");
+  await expect.poll(() => page.inputValue("[name=body]")).toBe("Le début. Puis la suite.");
+  await page.keyboard.press("Enter");
+  await typeWhileSaving(page, /articles\/\d+\.data/, "", "Article enregistré.");
+  await page.keyboard.type("La fin.");
+  await expect.poll(() => page.inputValue("[name=body]")).toBe("Le début. Puis la suite.\n\nLa fin.");
   await context.close();
 });

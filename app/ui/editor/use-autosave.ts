@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { step } from "./draft-reducer.ts";
 import {
   type Carried,
@@ -103,7 +103,8 @@ export function useAutosave(options: Options, onRecovered?: () => void): DraftSt
   const dispatch = useRef<(event: DraftEvent) => void>(undefined);
   const taking = useRef<(isTaken: boolean) => void>(undefined);
 
-  useEffect(() => {
+  // In one turn with the new form: a key that is struck meanwhile falls into the form that follows.
+  useLayoutEffect(() => {
     const form = formOf(formId);
     if (!form) return;
     const { onServer, startsDirty = false, waits = false, isAnswer } = latest.current.options;

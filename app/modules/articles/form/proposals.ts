@@ -68,7 +68,9 @@ export function useProposals(formId: string): void {
         title.dispatchEvent(new Event("input", { bubbles: true }));
         // The editor hears of another text in its field once it has said its own.
         setTimeout(() => {
-          target.value = pasted.rest;
+          // With what was typed meanwhile.
+          const now = titleAbove(String(new FormData(form).get("body") ?? ""));
+          target.value = now?.title === pasted.title ? now.rest : target.value;
           target.dispatchEvent(new Event("input", { bubbles: true }));
         });
         return;

@@ -68,9 +68,12 @@ function insertNode(make: () => ReturnType<typeof schema.node>): Command {
     if (isEmpty) tr.replaceWith(at, $from.after(1), node);
     else tr.insert(at, node);
     const after = at + node.nodeSize;
+    if (node.isAtom) {
+      dispatch(goOnBehind(tr, after));
+      return true;
+    }
     if (!tr.doc.nodeAt(after)) tr.insert(after, schema.node("paragraph"));
-    const inside = node.isAtom ? after + 1 : at + 1;
-    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(inside))).scrollIntoView());
+    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(at + 1))).scrollIntoView());
     return true;
   };
 }

@@ -152,20 +152,23 @@ export function mount({ host, area, attributes, id, hasBlocks, services, onState
       });
     },
     destroy() {
-      if (view.hasFocus()) lastLeft = { id: area.id, offset: offsetOf(view.state, opened), at: performance.now() };
       notifyChange();
+      const { state } = view;
+      if (view.hasFocus())
+        lastLeft = { id: area.id, text, state, offset: offsetOf(state, opened), at: performance.now() };
       listening.abort();
       view.destroy();
     },
   };
   onState(editor);
-  // Once the page has put back what was typed while the form was sent.
-  if (left !== null)
-    setTimeout(() => {
+  // Once the page has put back what was typed while the form was sent, and before the next key.
+  if (left)
+    queueMicrotask(() => {
       if (view.isDestroyed || document.activeElement !== document.body) return;
-      const selection = selectionAt(view.state.doc, text, Math.min(left, text.length));
       view.focus();
-      view.dispatch(view.state.tr.setSelection(selection));
+      if (area.value === left.text) view.updateState(left.state.reconfigure({ plugins: view.state.plugins }));
+      else apply(view.state.tr.setSelection(selectionAt(view.state.doc, text, Math.min(left.offset, text.length))));
+      onState(editor);
     });
   return editor;
 }
@@ -192,13 +195,24 @@ function roomAround(host: HTMLElement, more: number) {
   };
 }
 
-/** Of an editor that went with its form while it had the focus: a save draws the form anew. */
-let lastLeft: { id: string; offset: number; at: number } | null = null;
+/**
+ * Of an editor that went with its form while it had the focus: a save draws the form anew. Its document has what Markdown
+ * drops, the space after the last word or an empty line.
+ */
+interface Left {
+  id: string;
+  text: string;
+  state: EditorState;
+  offset: number;
+  at: number;
+}
 
-function takeLeft(id: string): number | null {
+let lastLeft: Left | null = null;
+
+function takeLeft(id: string): Left | null {
   const left = lastLeft;
   lastLeft = null;
-  return left && left.id === id && performance.now() - left.at < 1000 ? left.offset : null;
+  return left && left.id === id && performance.now() - left.at < 1000 ? left : null;
 }
 
 /** The node of source that holds the cursor; -1 when there is none. */

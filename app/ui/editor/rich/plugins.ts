@@ -57,6 +57,21 @@ function leavingByTab(): Plugin {
   return new Plugin({ props: { handleDOMEvents: { keydown } } });
 }
 
+/** A browser may tell of a moved cursor after the next key, and moves it to the beginning as it gives the focus back. */
+function cursorKept(): Plugin {
+  let isPressed = false;
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        mousedown: () => void (isPressed = true),
+        blur: () => void (isPressed = false),
+        focus: (view) => void (isPressed || view.focus()),
+        keydown: (view) => void (view.composing || document.dispatchEvent(new Event("selectionchange"))),
+      },
+    },
+  });
+}
+
 /** What is typed on a selected block or picture goes on behind it. */
 function typingBehindNodes(): Plugin {
   const goOn = (view: EditorView) => {
@@ -126,6 +141,7 @@ const rules = inputRules({
 });
 
 const keys = (): Plugin[] => [
+  cursorKept(),
   leavingByTab(),
   typingBehindNodes(),
   keymap({

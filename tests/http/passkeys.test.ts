@@ -143,6 +143,23 @@ test("a code by mail, without script, answers the same whether the address has a
   expect(site.smtp.mails.filter(({ to }) => to === "personne@example.org")).toEqual([]);
 });
 
+test.each(["deja@example.org", "inconnue@example.org"])("asked again too soon, %s leads to the code", async (email) => {
+  if (email.startsWith("deja")) await signedIn(email);
+  const client = await newBrowser();
+  await client.post("/connexion/code", { email });
+  const again = await client.post("/connexion/code?autre=1", { email, fill: "" });
+  expect([again.status, again.headers.get("location")]).toEqual([303, "/connexion/code"]);
+  const page = (await (await client.get("/connexion/code")).text()).replaceAll("<!-- -->", "");
+  expect(page).toMatch(/name="code"/);
+  expect(page).toContain(`<strong>${email}</strong>`);
+  expect(page).toMatch(/Renvoyer dans (?:[1-5]?\d|60)\u00A0s/);
+  expect(page).toContain("Réessaie dans");
+  // Whose address it is says nothing to another browser, which has no code to type.
+  expect((await (await newBrowser()).post("/connexion/code?autre=1", { email, fill: "" })).status).toBe(429);
+  aMinuteLater();
+  expect((await client.post("/connexion/code?autre=1", { email })).headers.get("location")).toBe("/connexion/code");
+});
+
 test.each(["password", "address"])("a code asked before a change of %s opens nothing after it", async (changed) => {
   const email = `avant.${changed}@example.org`;
   const owner = await signedIn(email);

@@ -7,7 +7,7 @@ import {
   usedAnswer,
 } from "#app/modules/passkeys/passkeys.server.ts";
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
-import { now } from "#app/platform/clock.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
@@ -43,6 +43,12 @@ export async function requestSignInCode(email: string, { network, device }: Omit
   const asked = await requestCode(email, network, hashToken(ticket), knownDevice(device, "reader", email));
   return asked.ok ? done(ticket) : asked;
 }
+
+/** Seconds until a browser may ask again: its cookie tells when it asked, whether a mail left or not. */
+export const askAgainIn = (ticket: string): number => {
+  const asked = Number(ticket.split(".")[0]) - CODE_LIFETIME;
+  return Math.max(0, Math.ceil((asked + MINUTE - now().getTime()) / 1000));
+};
 
 /** A mailed code, in the browser that asked for it: `ticket` is its cookie, and has its own guesses. */
 export async function signInWithCode(email: string, ticket: string, code: string, door: Door): Promise<SignIn> {

@@ -1,16 +1,25 @@
+import { useEffect, useState } from "react";
 import { href, redirect, useSearchParams } from "react-router";
+import { firstError } from "#app/http/answers.server.ts";
 import { codeTicket } from "#app/http/auth/account-cookies.server.ts";
 import { sessionOrigin } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import type { Door } from "#app/modules/accounts/open-session.server.ts";
 import { emailCodeSchema, emailSchema } from "#app/modules/accounts/schema.ts";
-import { requestSignInCode, signInWithCode } from "#app/modules/accounts/sign-in-without-password.server.ts";
+import {
+  askAgainIn,
+  requestSignInCode,
+  signInWithCode,
+} from "#app/modules/accounts/sign-in-without-password.server.ts";
+import { PostForm } from "#app/ui/form/button-form.tsx";
 import { EmailField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FILL, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import { EmailCodeForm } from "../shared/email-code-form.tsx";
@@ -19,22 +28,25 @@ import type { Route } from "./+types/code";
 
 export const meta = unlistedMeta("/connexion/code", "Connexion par code", "Reçois un code par email.");
 
-/** What this browser asked for, but where another code is wanted (`?autre`): a page of two steps, one address. */
+/** What this browser asked for: a code, and to which address. */
 async function readTicket(request: Request) {
   const [ticket, email] = (await codeTicket.read(request))?.split(" ") ?? [];
-  const isAsked = ticket && email && !new URL(request.url).searchParams.has("autre");
-  return isAsked ? { ticket, email } : null;
+  return ticket && email ? { ticket, email } : null;
 }
+
+/** Another code is wanted (`?autre`): a page of two steps, one address. */
+const isForAnother = (request: Request) => new URL(request.url).searchParams.has("autre");
 
 export async function loader({ request }: Route.LoaderArgs) {
   if (await currentReader(request)) throw redirect(destination(request));
-  return { email: (await readTicket(request))?.email };
+  const asked = isForAnother(request) ? null : await readTicket(request);
+  return { asked: asked && { email: asked.email, again: askAgainIn(asked.ticket) } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const door = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
   const asked = await readTicket(request);
-  if (!asked) return sendCode(request, door);
+  if (!asked || isForAnother(request)) return sendCode(request, door);
   const form = await readForm(request, emailCodeSchema);
   if (!form.ok) return form.reply();
   const signIn = await signInWithCode(asked.email, asked.ticket, form.value.code, door);
@@ -52,7 +64,12 @@ async function sendCode(request: Request, door: Door) {
   if (!form.ok) return isLed ? redirect(href("/connexion/code") + here.search, 303) : form.reply();
   const { email } = form.value;
   const asked = await requestSignInCode(email, door);
-  if (!asked.ok) return form.reply(asked.errors, 429);
+  if (!asked.ok) {
+    // The mail that holds it back is this browser's: its code serves, on its page.
+    if ((await readTicket(request))?.email !== email) return form.reply(asked.errors, 429);
+    const said = { title: "Le dernier code envoyé sert encore", description: firstError(asked.errors) };
+    return redirectWithToast(href("/connexion/code") + here.search, said);
+  }
   const headers = { "Set-Cookie": await codeTicket.write(`${asked.value} ${email}`) };
   return redirect(href("/connexion/code") + here.search, { status: 303, headers });
 }
@@ -62,10 +79,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return callAction(serverAction, isCode ? { onRedirect: () => setForceLogout(false) } : {});
 }
 
-export default function SignInByCode({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function SignInByCode({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Vérifie ta connexion et réessaie." });
   const [query] = useSearchParams();
-  if (!email) return <AskCode actionData={actionData} />;
+  if (!asked) return <AskCode actionData={actionData} />;
+  const { email } = asked;
+  const another = `?${new URLSearchParams([...query, ["autre", "1"]])}`;
   return (
     <AccountCard
       title="Saisis ton code"
@@ -74,14 +93,39 @@ export default function SignInByCode({ loaderData: { email }, actionData }: Rout
           S’il y a un compte à l’adresse <strong>{email}</strong>, un code vient d’y partir.
         </p>
       }
-      foot={<a href={`?${new URLSearchParams([...query, ["autre", "1"]])}`}>Demander un autre code</a>}
+      foot={<a href={another}>Utiliser une autre adresse</a>}
     >
       <EmailCodeForm actionData={actionData} submit="Se connecter" />
-      <p className="border-t border-line pt-5 text-sm text-soft">
-        Rien reçu&#8239;? Regarde dans tes spams. Tu viens de t’inscrire&#8239;?{" "}
-        <a href={`${href("/verify-email")}?${new URLSearchParams({ email })}`}>Confirme d’abord ton adresse</a>.
-      </p>
+      <PostForm
+        action={href("/connexion/code") + another}
+        values={{ email }}
+        className="grid justify-items-start gap-3 border-t border-line pt-5"
+      >
+        <p className="text-sm text-soft">
+          Rien reçu&#8239;? Regarde dans tes spams. Tu viens de t’inscrire&#8239;?{" "}
+          <a href={`${href("/verify-email")}?${new URLSearchParams({ email })}`}>Confirme d’abord ton adresse</a>.
+        </p>
+        <AskAgain asked={asked} />
+      </PostForm>
     </AccountCard>
+  );
+}
+
+/** Without script it may be pressed all along: too early, it leads back here with the time that is left. */
+function AskAgain({ asked }: { asked: { again: number } }) {
+  const [left, setLeft] = useState(asked.again);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    const end = performance.now() + asked.again * 1000;
+    const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [asked]);
+  return (
+    <button type="submit" className="button button-quiet button-small" disabled={hydrated && left > 0}>
+      {left > 0 ? `Renvoyer dans ${left}\u00A0s` : "Renvoyer le code"}
+    </button>
   );
 }
 

@@ -64,11 +64,10 @@ type Answer<R> = { answer(args: At): R }["answer"];
 export type Answers<R> = Record<string, Answer<R>>;
 
 /** Several addresses in one file: the end of the pattern says which answers, the longest that is known first. */
-export function byAddress<R>(answers: Answers<R>) {
+export function byAddress<R>(answers: Answers<R>, otherwise: Answer<R> = refuseMethod) {
   const ends = Object.keys(answers).toSorted((one, other) => other.length - one.length);
   return (args: At): R => {
     const end = ends.find((known) => `/${args.pattern}`.endsWith(`/${known}`));
-    const answer = end === undefined ? undefined : answers[end];
-    return answer ? answer(args) : refuseMethod();
+    return ((end !== undefined && answers[end]) || otherwise)(args);
   };
 }

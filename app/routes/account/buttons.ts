@@ -25,27 +25,47 @@ const signInFirst = (to: string, title: string, description?: string) =>
 
 const toBeTold = "Connecte-toi pour être prévenu par email";
 
-/** Has a reader told of a coverage; someone without an account is asked to sign in, and comes back to it. */
-async function askOfDirect({ request, params }: At<"slug">) {
-  await readButton(request);
-  const direct = href("/suivis-en-direct/:slug", params);
-  const reader = await currentReader(request);
-  if (!reader)
-    return signInFirst(direct, toBeTold, "Tu reviendras ensuite à ce direct. L’inscription prend une minute.");
-  return answerRowAction(await askReminder(reader, params.slug), direct, {
-    title: "C’est noté",
-    description: "Un email te préviendra. Tu peux changer d’avis ici, dans ton espace ou depuis l’email.",
-  });
-}
+/** What one is told of by mail: its page, how it is asked for, and taken back. */
+const told = {
+  directs: {
+    page: (slug: string) => href("/suivis-en-direct/:slug", { slug }),
+    ask: askReminder,
+    stop: withdrawReminder,
+    back: "Tu reviendras ensuite à ce direct. L’inscription prend une minute.",
+    said: "Un email te préviendra. Tu peux changer d’avis ici, dans ton espace ou depuis l’email.",
+    stopped: "Tu ne seras plus prévenu de ce direct",
+  },
+  elections: {
+    page: (slug: string) => href("/elections/:slug", { slug }),
+    ask: followElection,
+    stop: unfollowElection,
+    back: "Tu reviendras ensuite à ce dossier. L’inscription prend une minute.",
+    said: "Un email une semaine avant chaque date, un autre la veille. Tu peux changer d’avis dans ton espace.",
+    stopped: "Tu ne seras plus prévenu de ces dates",
+  },
+};
 
-/** Takes it back, from the coverage or from one's own area (`back`). */
-async function withdraw({ request, params }: At<"slug">) {
-  const form = await readButton(request);
-  const to = safeRedirect(form.get("back")) ?? href("/suivis-en-direct/:slug", params);
-  const reader = await currentReader(request);
-  if (!reader) return redirect(href("/connexion"), 303);
-  return answerRowAction(await withdrawReminder(reader, params.slug), to, "Tu ne seras plus prévenu de ce direct");
-}
+type Told = (typeof told)["elections"];
+
+/** Asks for it; someone without an account is asked to sign in, and comes back to its page. */
+const ask =
+  ({ page, ask: add, back, said }: Told) =>
+  async ({ request, params: { slug } }: At<"slug">) => {
+    const form = await readButton(request);
+    const reader = await currentReader(request);
+    if (!reader) return signInFirst(page(slug), toBeTold, back);
+    const asked = await add(reader, slug, form.get("toutes") === "oui");
+    return answerRowAction(asked, page(slug), { title: "C’est noté", description: said });
+  };
+
+/** Takes it back, from its page or from one's own area (`back`). */
+const withdraw =
+  ({ page, stop, stopped }: Told) =>
+  async ({ request, params: { slug } }: At<"slug">) => {
+    const to = safeRedirect((await readButton(request)).get("back")) ?? page(slug);
+    const reader = await currentReader(request);
+    return reader ? answerRowAction(await stop(reader, slug), to, stopped) : redirect(href("/connexion"), 303);
+  };
 
 const end = href("/trois-minutes/:step", { step: "fin" });
 
@@ -67,28 +87,6 @@ async function dailyMail({ request }: At) {
     title: "C’est noté",
     description: `Un email chaque jour${when}, s’il y a du nouveau. Tu peux changer d’avis dans ton espace.`,
   });
-}
-
-/** Has a reader told of an election's dates; someone without an account is asked to sign in, and comes back to it. */
-async function follow({ request, params }: At<"slug">) {
-  const form = await readButton(request);
-  const election = href("/elections/:slug", params);
-  const reader = await currentReader(request);
-  if (!reader)
-    return signInFirst(election, toBeTold, "Tu reviendras ensuite à ce dossier. L’inscription prend une minute.");
-  return answerRowAction(await followElection(reader, params.slug, form.get("toutes") === "oui"), election, {
-    title: "C’est noté",
-    description: "Un email une semaine avant chaque date, un autre la veille. Tu peux changer d’avis dans ton espace.",
-  });
-}
-
-/** Takes it back, from one's own area. */
-async function unfollow({ request, params }: At<"slug">) {
-  const form = await readButton(request);
-  const to = safeRedirect(form.get("back")) ?? href("/elections/:slug", params);
-  const reader = await currentReader(request);
-  if (!reader) return redirect(href("/connexion"), 303);
-  return answerRowAction(await unfollowElection(reader, params.slug), to, "Tu ne seras plus prévenu de ces dates");
 }
 
 /** Follows or keeps, or no more. A device has its cookie alone: the page that it is led to says whether the browser kept it. */
@@ -156,19 +154,19 @@ async function resend({ request, context }: At) {
 }
 
 /** Someone who types the address is led to the page that has the button. */
-const pages = {
-  direct: ({ params: { slug } }: At<"slug">) => redirect(href("/suivis-en-direct/:slug", { slug })),
-  election: ({ params: { slug } }: At<"slug">) => redirect(href("/elections/:slug", { slug })),
-};
+const toPage =
+  ({ page }: Told) =>
+  ({ params: { slug } }: At<"slug">) =>
+    redirect(page(slug));
 
 export const loader = byAddress({
   "compte/gardes": () => redirect(href("/gardes")),
   "compte/gardes/lu": () => redirect(href("/gardes")),
-  "directs/:slug/prevenir": pages.direct,
-  "directs/:slug/ne-plus-prevenir": pages.direct,
+  "directs/:slug/prevenir": toPage(told.directs),
+  "directs/:slug/ne-plus-prevenir": toPage(told.directs),
   "compte/trois-minutes": () => redirect(end),
-  "elections/:slug/prevenir": pages.election,
-  "elections/:slug/ne-plus-prevenir": pages.election,
+  "elections/:slug/prevenir": toPage(told.elections),
+  "elections/:slug/ne-plus-prevenir": toPage(told.elections),
   "compte/suivis": () => redirect(href("/suivis")),
   "compte/suivis/prevenir": () => redirect(href("/suivis")),
   deconnexion: () => redirect(href("/compte")),
@@ -178,11 +176,11 @@ export const loader = byAddress({
 export const action = byAddress({
   "compte/gardes": pressOne,
   "compte/gardes/lu": stopThere,
-  "directs/:slug/prevenir": askOfDirect,
-  "directs/:slug/ne-plus-prevenir": withdraw,
+  "directs/:slug/prevenir": ask(told.directs),
+  "directs/:slug/ne-plus-prevenir": withdraw(told.directs),
   "compte/trois-minutes": dailyMail,
-  "elections/:slug/prevenir": follow,
-  "elections/:slug/ne-plus-prevenir": unfollow,
+  "elections/:slug/prevenir": ask(told.elections),
+  "elections/:slug/ne-plus-prevenir": withdraw(told.elections),
   "compte/suivis": pressOne,
   "compte/suivis/prevenir": dailyMail,
   deconnexion: signOut,

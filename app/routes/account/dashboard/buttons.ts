@@ -51,22 +51,17 @@ const keys = passkeyAnswers({
 
 const exported = async ({ context }: At) => jsonFile("mes-donnees", await exportAccount(readerActor(context)));
 
-const toSecurity = () => redirect(href("/dashboard/securite"));
-
-export const loader = byAddress<Response | Promise<Response>>({
-  "sessions/autres": toSecurity,
-  "sessions/toutes": toSecurity,
-  "sessions/:handle/terminer": toSecurity,
-  cles: toSecurity,
-  "cles/preparer": toSecurity,
-  "cles/:id/retirer": toSecurity,
-  "cles/:id/renommer": toSecurity,
-  "notifications/:id/retirer": () => redirect(href("/dashboard/notifications")),
-  "donnees/export.json": exported,
-  "dashboard/lettre": () => redirect(toLetter),
-  "lettre/arreter": () => redirect(toLetter),
-  "dashboard/articles": () => redirect(href("/gardes")),
-});
+/** Someone who types the address of a button is led to its page: that of security has most. */
+export const loader = byAddress<Response | Promise<Response>>(
+  {
+    "notifications/:id/retirer": () => redirect(href("/dashboard/notifications")),
+    "donnees/export.json": exported,
+    "dashboard/lettre": () => redirect(toLetter),
+    "lettre/arreter": () => redirect(toLetter),
+    "dashboard/articles": () => redirect(href("/gardes")),
+  },
+  () => redirect(href("/dashboard/securite")),
+);
 
 export const action = byAddress({
   "sessions/autres": button(

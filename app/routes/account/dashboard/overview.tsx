@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, href } from "react-router";
+import { href } from "react-router";
 import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { describeKept, listKept } from "#app/modules/accounts/saved-articles.server.ts";
 import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
@@ -47,58 +47,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { firstName, saved, savedCount, questionCount, answered, topicCount, followCount, words, fresh } = loaderData;
   const figures = [
+    { count: savedCount, to: href("/gardes"), label: plural(savedCount, "article gardé", "articles gardés") },
     {
-      to: href("/gardes"),
-      value: savedCount,
-      label: savedCount < 2 ? "article gardé" : "articles gardés",
-      first: { to: href("/articles"), title: "Garde un article", text: "Il t’attend ici, même hors ligne." },
-    },
-    {
+      count: questionCount,
       to: href("/dashboard/questions"),
-      value: questionCount,
-      label: `${questionCount < 2 ? "question posée" : "questions posées"}, ${plural(answered, "réponse")}`,
-      first: {
-        to: href("/suivis-en-direct"),
-        title: "Pose une question",
-        text: "Pendant un direct, la rédaction répond.",
-      },
+      label: `${plural(questionCount, "question posée", "questions posées")}, ${plural(answered, "réponse")}`,
     },
     {
+      count: topicCount,
       to: href("/dashboard/notifications"),
-      value: topicCount,
-      label: topicCount < 2 ? "alerte choisie" : "alertes choisies",
-      first: {
-        to: href("/dashboard/notifications"),
-        title: "Choisis une alerte",
-        text: "Une élection, un direct\u202F: on te prévient.",
-      },
+      label: plural(topicCount, "alerte choisie", "alertes choisies"),
     },
-  ];
+  ].filter(({ count }) => count > 0);
   return (
     <>
-      <Heading title={`Bonjour ${firstName}`} />
-      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
-      <ul className="mb-10 grid gap-3 sm:grid-cols-3">
-        {figures.map(({ to, value, label, first }) => (
-          <li key={label} className="bg-sheet px-5 py-3 sm:py-5 shadow-sheet [clip-path:var(--cut-b)]">
-            {value === 0 ? (
-              <a href={first.to} className="block text-ink no-underline">
-                <span className="block font-display text-lg leading-tight font-bold underline">{first.title}</span>
-                <span className="mt-1 block text-sm">{first.text}</span>
-              </a>
-            ) : (
-              <Link
-                to={to}
-                reloadDocument={to === href("/gardes")}
-                className="flex items-baseline gap-4 text-ink no-underline sm:block"
-              >
-                <span className="block font-display text-3xl leading-none font-bold tabular-nums">{value}</span>
-                <span className="block text-sm underline sm:mt-1">{label}</span>
-              </Link>
-            )}
-          </li>
+      <Heading
+        title={`Bonjour ${firstName}`}
+        text={figures.map(({ to, label }) => (
+          <a key={to} href={to} className="mr-5 inline-block py-1">
+            {label}
+          </a>
         ))}
-      </ul>
+      />
+      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
       <Section
         title="Nouveau pour toi"
         text={

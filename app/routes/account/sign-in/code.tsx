@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { href, redirect, useSearchParams } from "react-router";
+import { href, redirect, useLocation, useSearchParams } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { codeTicket } from "#app/http/auth/account-cookies.server.ts";
 import { sessionOrigin } from "#app/http/auth/sign-in.server.ts";
@@ -82,6 +82,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function SignInByCode({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Vérifie ta connexion et réessaie." });
   const [query] = useSearchParams();
+  const { key } = useLocation();
   if (!asked) return <AskCode actionData={actionData} />;
   const { email } = asked;
   const another = `?${new URLSearchParams([...query, ["autre", "1"]])}`;
@@ -105,23 +106,20 @@ export default function SignInByCode({ loaderData: { asked }, actionData }: Rout
           Rien reçu&#8239;? Regarde dans tes spams. Tu viens de t’inscrire&#8239;?{" "}
           <a href={`${href("/verify-email")}?${new URLSearchParams({ email })}`}>Confirme d’abord ton adresse</a>.
         </p>
-        <AskAgain asked={asked} />
+        <AskAgain key={key} seconds={asked.again} />
       </PostForm>
     </AccountCard>
   );
 }
 
 /** Without script it may be pressed all along: too early, it leads back here with the time that is left. */
-function AskAgain({ asked }: { asked: { again: number } }) {
-  const [left, setLeft] = useState(asked.again);
+function AskAgain({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(seconds);
   const hydrated = useHydrated();
   useEffect(() => {
-    const end = performance.now() + asked.again * 1000;
-    const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
-    count();
-    const timer = setInterval(count, 1000);
-    return () => clearInterval(timer);
-  }, [asked]);
+    const timer = setTimeout(() => setLeft(Math.max(0, left - 1)), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
   return (
     <button type="submit" className="button button-quiet button-small" disabled={hydrated && left > 0}>
       {left > 0 ? `Renvoyer dans ${left}\u00A0s` : "Renvoyer le code"}

@@ -225,6 +225,54 @@ test("a reset of the password removes the passkeys that were there, and says so 
   await expect.poll(() => textTo(email)).toContain("les clés d’accès retirées");
 });
 
+test("a change of password ends the other sessions, names the passkeys that stay, and lets each go by one press", async () => {
+  const email = "garde.cle@example.org";
+  const owner = await signedIn(email);
+  const device = await deviceOf(owner);
+  const thief = (await signIn(device)).browser;
+  site.database.exec(`UPDATE "Session" SET "createdAt" = "createdAt" - 3600000`);
+  const next = "un autre secret bien long";
+  const typed = { currentPassword: password, newPassword: next, confirmPassword: next };
+  const changed = await owner.post("/dashboard/securite", typed);
+  expect(changed.headers.get("location")).toBe("/dashboard/securite#cles");
+  const page = await (await owner.get("/dashboard/securite")).text();
+  expect(/Ouvrent encore ton compte\s: .+ sur /.test(page)).toBe(true);
+  expect(await opens(thief)).toBe(false);
+  await expect.poll(() => textTo(email)).toContain("Tes clés d’accès restent");
+  expect((await signIn(device)).response.status).toBe(200);
+  await owner.post(await removal(owner), {});
+  expect((await signIn(device)).response.status).toBe(401);
+});
+
+const letterOf = (email: string) =>
+  site.database.prepare(`SELECT state, frequency, origin FROM "LetterSubscriber" WHERE "email" = ?`).get(email);
+
+test("a confirmed change of address takes the letter along; the address before is told, and its link stops nothing", async () => {
+  const [email, wanted] = ["lettre.avant@example.org", "lettre.apres@example.org"];
+  const owner = await signedIn(email);
+  await owner.post("/dashboard/lettre", { frequency: "daily" });
+  await owner.post("/lettre", { email, origin: "letter" });
+  await expect.poll(() => textTo(email)).toContain("Tu la reçois déjà");
+  const stop =
+    /\/lettre\/arreter\?lien=[\w.-]+/.exec(
+      mailsTo(email)
+        .map(({ text }) => text)
+        .join("\n"),
+    )?.[0] ?? "";
+  await owner.post("/dashboard/adresse", { email: wanted, currentPassword: password });
+  const code = codeIn(await site.smtp.mailTo(wanted));
+  expect(letterOf(email)).toMatchObject({ state: "active" });
+  await owner.post("/dashboard/adresse?code", { code });
+  expect([letterOf(email), letterOf(wanted)]).toEqual([
+    undefined,
+    { state: "active", frequency: "daily", origin: "account" },
+  ]);
+  expect(await (await owner.get("/dashboard/profil")).text()).toContain("La lettre de Robin t’y suit");
+  await expect.poll(() => textTo(email)).toContain("ne reçoit plus la lettre de Robin");
+  expect((await fetch(site.url + stop, { method: "POST", redirect: "manual" })).status).toBe(200);
+  expect(letterOf(wanted)).toMatchObject({ state: "active" });
+});
+
 test("a session that is not of just now removes no passkey without the password; removed, it ends its sessions", async () => {
   const email = "perdue@example.org";
   const maker = await signedIn(email);

@@ -1,3 +1,4 @@
+import { moveLetter } from "#app/modules/letter/subscribers/choices.server.ts";
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -57,7 +58,7 @@ export async function requestEmailChange(
   });
 }
 
-/** Confirms the new address with its code. Other sessions end; the old address gets a mail. Returns the new token. */
+/** Confirms the new address with its code. Other sessions end, the letter moves; the old address gets a mail. Returns the new token. */
 export async function confirmEmailChange(reader: ReaderActor, code: string, { network, userAgent }: Caller) {
   const email = await pendingEmail(reader.id);
   if (!email) return refused("code", wrongCode);
@@ -85,6 +86,7 @@ export async function confirmEmailChange(reader: ReaderActor, code: string, { ne
         select: { id: true },
       });
       if (unconfirmed) await eraseReader(tx, unconfirmed.id);
+      const hasLetter = await moveLetter(tx, reader.id, email);
       await tx.reader.update({
         where: { id: reader.id },
         data: { email, emailVerifiedAt: now(), version: { increment: 1 } },
@@ -95,7 +97,7 @@ export async function confirmEmailChange(reader: ReaderActor, code: string, { ne
         readerId: reader.id,
       });
       note({ subject: `reader:${reader.id}` });
-      return done({ token });
+      return done({ token, hasLetter });
     },
     { unique: { email: wrongCode } },
   );

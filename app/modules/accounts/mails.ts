@@ -90,7 +90,8 @@ const notice =
 export const passwordChangedMail = notice(
   "password-changed",
   "Ton mot de passe a changé",
-  (when) => `Le mot de passe de ton compte a été changé le ${when}. Les appareils connectés ont été déconnectés.`,
+  (when) =>
+    `Le mot de passe de ton compte a été changé le ${when}. Les appareils connectés ont été déconnectés. Tes clés d’accès restent\u202F: la page Sécurité de ton espace les montre.`,
   "réinitialise ton mot de passe depuis la page de connexion et écris-nous",
 );
 
@@ -119,7 +120,8 @@ export const passkeyRemovedMail = notice(
 export const emailChangedMail = notice(
   "email-changed",
   "L’adresse de ton compte a changé",
-  (when) => `Depuis le ${when}, ton compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter.`,
+  (when) =>
+    `Depuis le ${when}, ton compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter, et ne reçoit plus la lettre de Robin.`,
   "écris-nous sans attendre",
 );
 

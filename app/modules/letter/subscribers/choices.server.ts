@@ -54,20 +54,40 @@ export function saveLetterOfReader(actor: ReaderActor, choices: LetterChoices): 
         "",
         "Nos emails ne passent pas à cette adresse, ou tu les as signalés. Écris-nous pour les reprendre.",
       );
-    const addressHash = await hashAddress(tx, email);
-    const asked = { email, origin: "account", consent, askedAt: now() };
-    const row =
-      (await tx.letterSubscriber.findFirst({ where: { state: "active", ...ofReader({ id: actor.id, email }) } })) ??
-      (await tx.letterSubscriber.upsert({
-        where: { addressHash },
-        create: { addressHash, ...asked },
-        update: asked,
-      }));
-    await tx.letterSubscriber.update({ where: { id: row.id }, data: { readerId: actor.id } });
-    await activate(tx, row, choices);
-    note({ subject: `subscriber:${row.id}` });
+    note({ subject: `subscriber:${await startFor(tx, actor.id, email, choices)}` });
     return done(null);
   });
+}
+
+/** What an account gets already takes its choices, else its confirmed address starts. */
+async function startFor(tx: Tx, readerId: number, email: string, choices: LetterChoices): Promise<number> {
+  const addressHash = await hashAddress(tx, email);
+  const asked = { email, origin: "account", consent, askedAt: now() };
+  const row =
+    (await tx.letterSubscriber.findFirst({ where: { state: "active", ...ofReader({ id: readerId, email }) } })) ??
+    (await tx.letterSubscriber.upsert({
+      where: { addressHash },
+      create: { addressHash, ...asked },
+      update: asked,
+    }));
+  await tx.letterSubscriber.update({ where: { id: row.id }, data: { readerId } });
+  await activate(tx, row, choices);
+  return row.id;
+}
+
+/**
+ * The letter goes with its account to the address that was just confirmed, under links that the one before does not
+ * know. False when none came, or when this address takes none. In the caller's transaction, before the account's changes.
+ */
+export async function moveLetter(tx: Tx, readerId: number, email: string): Promise<boolean> {
+  const row = await tx.letterSubscriber.findFirst({
+    where: { state: "active", ...ofReader(await accountOf(tx, readerId)) },
+  });
+  await leaveWithReader(tx, readerId);
+  if (!row || (await isSuppressed(tx, email))) return false;
+  const there = await tx.letterSubscriber.findFirst({ where: { email, state: "active" } });
+  await startFor(tx, readerId, email, choicesOf(there ?? row));
+  return true;
 }
 
 /** Stops the letter of an account; nothing to stop is no refusal. */

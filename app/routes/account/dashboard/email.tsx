@@ -41,10 +41,14 @@ async function confirm({ request, context }: Route.ActionArgs) {
   const reader = readerActor(context);
   const confirmed = await confirmEmailChange(reader, form.value.code, caller(request, context));
   if (!confirmed.ok) return form.reply(confirmed.errors, 400);
+  const { token, hasLetter } = confirmed.value;
   return redirectWithToast(
     href("/dashboard/profil"),
-    { title: "Adresse confirmée", description: "Tes autres appareils ont été déconnectés." },
-    await signedInCookies(confirmed.value.token, reader.firstName),
+    {
+      title: "Adresse confirmée",
+      description: `Tes autres appareils ont été déconnectés.${hasLetter ? " La lettre de Robin t’y suit." : ""}`,
+    },
+    await signedInCookies(token, reader.firstName),
   );
 }
 

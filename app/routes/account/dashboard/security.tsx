@@ -79,9 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = await changePassword(reader, form.value, caller(request, context));
   if (!changed.ok) return form.reply(changed.errors);
   const cookies = await signedInCookies(changed.value.token, reader.firstName);
+  const left = (await listPasskeys({ readerId: reader.id })).map(({ device }) => device);
+  const keys = left.length > 0 ? ` Ouvrent encore ton compte\u202F: ${left.join(", ")}.` : "";
   return redirectWithToast(
-    href("/dashboard/securite"),
-    { title: "Mot de passe changé", description: "Tes autres appareils ont été déconnectés." },
+    `${href("/dashboard/securite")}${keys ? "#cles" : ""}`,
+    { title: "Mot de passe changé", description: `Tes autres appareils ont été déconnectés.${keys}` },
     cookies,
   );
 }

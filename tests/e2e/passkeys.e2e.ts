@@ -81,11 +81,11 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   // The button, where nobody chose anything in the field.
   await first.present(false);
   await first.page.goto("/connexion");
-  await first.page.getByRole("button", { name: "Empreinte, visage ou code de l’appareil" }).waitFor();
+  await first.page.getByRole("button", { name: "Empreinte ou visage" }).waitFor();
   await shot(first.page, "signin-360");
   expect(await axe(first.page)).toEqual([]);
   await first.present(true);
-  await first.page.getByRole("button", { name: "Empreinte, visage ou code de l’appareil" }).click();
+  await first.page.getByRole("button", { name: "Empreinte ou visage" }).click();
   await first.page.waitForURL(/\/dashboard$/);
   await first.page.getByText("Connexion réussie").first().waitFor();
   expect(await first.page.getByText("La prochaine fois, sans mot de passe").count()).toBe(0);
@@ -136,7 +136,7 @@ test("a device is lost: a code by mail opens the account without script, and its
   const page = await context.newPage();
   await page.goto("/connexion?redirectTo=%2Fdashboard%2Fsecurite");
   await shot(page, "signin-noscript-360");
-  expect(await page.getByRole("button", { name: "Empreinte, visage" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Empreinte ou visage" }).count()).toBe(0);
   const byCode = page.getByRole("button", { name: "Code par email" });
   await byCode.click();
   await page.getByRole("heading", { name: "Se connecter sans mot de passe" }).waitFor();

@@ -75,24 +75,29 @@ export function PasskeyForm({ address, makes, password, autofill, onDone, childr
     // Once a page: each question replaces the one before.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [autofill]);
-  if (!useHydrated())
-    return makes ? (
+  const hydrated = useHydrated();
+  if (makes && !hydrated)
+    return (
       <noscript>
         <p className="text-sm text-soft">Pour en ajouter une, il faut JavaScript, coupé dans ce navigateur.</p>
       </noscript>
-    ) : null;
-  if (!canUsePasskeys()) return makes ? <p>Ce navigateur ne sait pas utiliser de clé d’accès.</p> : null;
+    );
+  if (hydrated && !canUsePasskeys()) return makes ? <p>Ce navigateur ne sait pas utiliser de clé d’accès.</p> : null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void ask({ typed: String(new FormData(event.currentTarget).get("password") ?? "") });
   };
   return (
-    <form className="stack" onSubmit={send}>
+    <form className={makes ? "stack" : "stack noscript:hidden"} onSubmit={send}>
       {password ? <PasswordField field={passwordOf("cle")} label={password} required /> : null}
       <p role="alert" className="notice text-sm empty:hidden">
         {refusal}
       </p>
-      <button type="submit" className={autofill ? "button button-quiet" : "button justify-self-start"} disabled={busy}>
+      <button
+        type="submit"
+        className={autofill ? "button button-quiet" : "button justify-self-start"}
+        disabled={busy || !hydrated}
+      >
         {children ?? "Utiliser une clé d’accès"}
       </button>
     </form>

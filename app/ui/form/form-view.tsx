@@ -64,10 +64,13 @@ export interface Check {
   readonly "~standard": Pick<z.ZodType["~standard"], "version" | "vendor" | "validate">;
 }
 
-/** After a sending that was refused, takes the reader to the summary, once it is drawn. */
+/** After a sending that was refused, takes the reader to the summary, once it is drawn, else to the field. */
 function focusSummary({ formElement, intent }: { formElement: HTMLFormElement; intent: { type: string } }): void {
   if (intent.type !== "submit") return;
-  setTimeout(() => formElement.querySelector<HTMLElement>("[data-error-summary]")?.focus());
+  const [summary, field] = ["[data-error-summary]", "[aria-invalid=true]"] as const;
+  setTimeout(() =>
+    (formElement.querySelector<HTMLElement>(summary) ?? formElement.querySelector<HTMLElement>(field))?.focus(),
+  );
 }
 
 /** Conform shows the server's last word while nothing changes: one that judged nothing would hide the browser's. */
@@ -216,6 +219,8 @@ interface AppFormProps {
   multipart?: boolean;
   className?: string;
   labels: Record<string, string>;
+  /** One field, which says itself what is wrong. */
+  inline?: boolean;
   /** Its buttons send it, never Enter in a line: readers see at once what it sends, or its first button is another. */
   publishes?: boolean;
 }
@@ -226,7 +231,7 @@ export const FILL = "fill";
 const isFilling = ({ nativeEvent }: SyntheticEvent) =>
   ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === FILL;
 
-export function AppFormView({ form, children, action, multipart, className, labels, publishes }: AppFormProps) {
+export function AppFormView({ form, children, action, multipart, className, labels, inline, publishes }: AppFormProps) {
   const context = use(TypingContext);
   const typing = context?.formId === form.id ? context : null;
   // With "?index" where the page is an index route: its address alone would be its layout's, which takes no form.
@@ -245,7 +250,7 @@ export function AppFormView({ form, children, action, multipart, className, labe
       {publishes ? <NoImplicitSubmit /> : null}
       <HiddenKeys />
       <CutSummary formId={form.id} />
-      <ErrorSummary form={form} labels={labels} />
+      <ErrorSummary form={inline ? { ...form, fieldErrors: {} } : form} labels={labels} />
       {children}
       {typing?.foot(form.answer)}
     </RouterForm>

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { CodeField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
@@ -16,9 +17,13 @@ interface Props {
 /** A mailed code: of a new address, or to sign in. */
 export function EmailCodeForm({ actionData, action, submit = "Confirmer l’adresse" }: Props) {
   const form = useLateForm(schema, { actionData, id: "code-adresse" });
+  const { code } = form.fields;
+  useEffect(() => {
+    if (actionData?.result?.error) document.getElementById(code.id)?.focus();
+  }, [actionData, code.id]);
   return (
-    <AppFormView form={form} labels={labels} {...(action ? { action } : {})}>
-      <CodeField field={form.fields.code} label={labels.code} />
+    <AppFormView form={form} labels={labels} inline {...(action ? { action } : {})}>
+      <CodeField field={code} label={labels.code} autoFocus={code.errors !== undefined} />
       <div>
         <SubmitButton busy="Vérification…">{submit}</SubmitButton>
       </div>

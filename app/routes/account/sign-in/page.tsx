@@ -1,4 +1,3 @@
-import { Suspense, lazy } from "react";
 import { Link, Outlet, href, redirect, useSearchParams } from "react-router";
 import { authenticateReader, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
@@ -6,11 +5,12 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
+import { PasskeyForm } from "#app/modules/passkeys/passkey-form.tsx";
 import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FILL, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
@@ -48,18 +48,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
 }
 
-/** After the page may be used: most who come have no passkey. */
-const PasskeyForm = lazy(async () => ({
-  default: (await import("#app/modules/passkeys/passkey-form.tsx")).PasskeyForm,
-}));
-
-const byDevice = "Empreinte, visage ou code de l’appareil";
-const soon = (
-  <button type="button" className="button button-quiet noscript:hidden" disabled>
-    {byDevice}
-  </button>
-);
-
 const labels = { email: "Adresse email", password: "Mot de passe" };
 
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).signInSchema);
@@ -67,7 +55,6 @@ const schema = lateSchema(async () => (await import("#app/modules/accounts/schem
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const form = useLateForm(schema, { actionData, id: "connexion" });
   const [query] = useSearchParams();
-  const hydrated = useHydrated();
   useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Vérifie ta connexion et réessaie." });
   return (
     <>
@@ -80,41 +67,32 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </>
         }
       >
+        <PasskeyForm address={href("/connexion/cle")} onDone={() => setForceLogout(false)} autofill>
+          <Icon name="lock" /> Empreinte ou visage
+        </PasskeyForm>
+        <p className="flex items-center gap-4 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line noscript:hidden">
+          ou
+        </p>
         <AppFormView form={form} labels={labels}>
           <EmailField field={form.fields.email} label={labels.email} autoComplete="username webauthn" />
           <PasswordField field={form.fields.password} label={labels.password} required />
           <SubmitButton busy="Connexion…">Se connecter</SubmitButton>
+          {/* Sends the address typed above, and asks for it where there is none. */}
+          <button
+            type="submit"
+            name={FILL}
+            formAction={`${href("/connexion/code")}?${new URLSearchParams([...query, ["autre", "1"]])}`}
+            formNoValidate
+            className="button button-quiet"
+          >
+            <Icon name="mail" /> Code par email
+          </button>
         </AppFormView>
         <p>
           <Link id="vers-mot-de-passe-oublie" to={href("/connexion/mot-de-passe-oublie")} preventScrollReset>
             Mot de passe oublié&#8239;?
           </Link>
         </p>
-        <p className="flex items-center gap-4 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-          ou
-        </p>
-        <div className="grid gap-3">
-          {hydrated ? (
-            <Suspense fallback={soon}>
-              <PasskeyForm address={href("/connexion/cle")} onDone={() => setForceLogout(false)} autofill>
-                {byDevice}
-              </PasskeyForm>
-            </Suspense>
-          ) : (
-            soon
-          )}
-          {/* Sends the address typed above, and asks for it where there is none. */}
-          <button
-            type="submit"
-            form={form.id}
-            name={FILL}
-            formAction={`${href("/connexion/code")}?${new URLSearchParams([...query, ["autre", "1"]])}`}
-            formNoValidate
-            className="button button-quiet"
-          >
-            Code par email
-          </button>
-        </div>
       </AccountCard>
       <Outlet />
     </>

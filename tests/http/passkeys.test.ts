@@ -271,6 +271,14 @@ test("a confirmed change of address takes the letter along; the address before i
   await expect.poll(() => textTo(email)).toContain("ne reçoit plus la lettre de Robin");
   expect((await fetch(site.url + stop, { method: "POST", redirect: "manual" })).status).toBe(200);
   expect(letterOf(wanted)).toMatchObject({ state: "active" });
+  const mine = await (await owner.get("/dashboard/donnees")).text();
+  expect([mine.includes("abonnement à la lettre"), mine.includes("la lettre de Robin s’arrête")]).toEqual([true, true]);
+  expect(await (await owner.get("/dashboard/donnees/export.json")).json()).toMatchObject({
+    letters: [{ email: wanted, state: "active", frequency: "daily" }],
+  });
+  await owner.post("/dashboard/donnees", { password });
+  expect(letterOf(wanted)).toBeUndefined();
+  await expect.poll(() => textTo(wanted)).toContain("La lettre de Robin s’arrête");
 });
 
 test("a session that is not of just now removes no passkey without the password; removed, it ends its sessions", async () => {

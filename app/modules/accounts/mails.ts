@@ -186,7 +186,7 @@ export function deletedMail(to: string, when: string): MailDraft {
     blocks: [
       {
         kind: "text",
-        text: `Ton compte et ce qu’il contenait ont été effacés le ${when}. Tes questions publiées restent, sans ton nom.`,
+        text: `Ton compte et ce qu’il contenait ont été effacés le ${when}. La lettre de Robin s’arrête. Tes questions publiées restent, sans ton nom.`,
       },
       { kind: "small", text: "C’est le dernier email que tu reçois pour ce compte." },
     ],

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!deleted.ok) return form.reply(deleted.errors);
   const goodbye = await flashCookie.write({
     title: "Compte supprimé",
-    description: "Tout ce qui te concernait a été effacé.",
+    description: "Tout ce qui te concernait a été effacé, et la lettre s’arrête.",
   });
   return redirect(href("/compte"), { status: 303, headers: withCookies([...(await noSessionCookies()), goodbye]) });
 }
@@ -39,7 +39,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       <Heading title="Mes données" />
       <Section
         title="Télécharger"
-        text="Un fichier JSON avec tout ce que nous gardons de toi&#8239;: profil, appareils, articles, alertes, questions, emails envoyés, activité."
+        text="Un fichier JSON avec tout ce que nous gardons de toi&#8239;: profil, appareils, clés d’accès, articles gardés, ce que tu suis, alertes, abonnement à la lettre, questions, emails envoyés, activité."
       >
         <ButtonLink href={href("/dashboard/donnees/export.json")} kind="quiet" download>
           <Icon name="download" /> Télécharger mes données
@@ -53,7 +53,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       </Section>
       <Section
         title="Supprimer mon compte"
-        text="Tout est effacé, tout de suite et pour de bon. Tes questions publiées restent dans les directs, sans ton nom."
+        text="Tout cela est effacé, tout de suite et pour de bon, et la lettre de Robin s’arrête. Restent tes questions publiées dans les directs, sans ton nom."
       >
         <AppFormView form={form} labels={labels}>
           <PasswordField field={form.fields.password} label={labels.password} required />

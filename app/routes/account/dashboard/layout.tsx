@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { data, href, NavLink, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, href, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { signedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { readerActor, sessionMark, sessionToken } from "#app/http/context.server.ts";
 import { requireReader } from "#app/http/guards.server.ts";
@@ -29,11 +29,20 @@ const places: { to: string; label: string; icon: IconName; end?: boolean }[] = [
   { to: "/dashboard/donnees", label: "Mes données", icon: "download" },
 ];
 
-/** Words in two or three rows on phones, a rail beside the page from 768 px. */
+/** One row that scrolls on phones, to where one is; a rail beside the page from 768 px. */
 function DashboardNav() {
+  const row = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const [list, here] = [row.current, row.current?.querySelector<HTMLElement>("[aria-current]")];
+    if (list && here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label="Mon espace" className="-mx-2 md:mx-0">
-      <ul className="flex flex-wrap gap-1 md:flex-col">
+    <nav aria-label="Mon espace" className="-mx-4 md:mx-0">
+      <ul
+        ref={row}
+        className="relative flex gap-1 max-md:overflow-x-auto max-md:px-4 max-md:py-2 max-md:[mask-image:linear-gradient(to_right,transparent,#000_1rem_calc(100%-2.5rem),transparent)] max-md:[scrollbar-width:none] md:flex-col"
+      >
         {places.map(({ to, label, icon, end }) => (
           <li key={to}>
             <NavLink

@@ -15,7 +15,7 @@ import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { formatDateTime } from "#app/utils/dates.ts";
+import { formatMoment } from "#app/utils/dates.ts";
 import type { Route } from "./+types/security";
 import { Heading, Section } from "./section.tsx";
 
@@ -33,14 +33,15 @@ function SessionList({ sessions }: Pick<Route.ComponentProps["loaderData"], "ses
                 {device} {isCurrent ? <span className="badge badge-green">Cet appareil</span> : null}
               </p>
               <p className="text-sm text-soft">
-                Connecté le {formatDateTime(createdAt)}, vu le {formatDateTime(lastSeenOn)}
+                Connecté le {formatMoment(createdAt)},{" "}
+                {isCurrent ? "utilisé maintenant" : `utilisé le ${formatMoment(lastSeenOn)}`}
               </p>
             </div>
             {isCurrent ? null : (
               <ButtonForm
                 action={href("/dashboard/sessions/:handle/terminer", { handle })}
                 className="button button-quiet button-small"
-                label={`Déconnecter ${device}`}
+                label={`Déconnecter ${device}, connecté le ${formatMoment(createdAt)}`}
                 whenCut={whenCut}
               >
                 Déconnecter
@@ -55,7 +56,7 @@ function SessionList({ sessions }: Pick<Route.ComponentProps["loaderData"], "ses
             Déconnecter les autres appareils
           </ButtonForm>
         ) : null}
-        <ButtonForm action={href("/dashboard/sessions/toutes")} className="button button-danger" whenCut={whenCut}>
+        <ButtonForm action={href("/dashboard/sessions/toutes")} whenCut={whenCut}>
           Se déconnecter partout
         </ButtonForm>
       </div>
@@ -101,11 +102,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Heading title="Sécurité" />
-      <Section title="Changer de mot de passe" text="Tes autres appareils seront déconnectés.">
-        <PasswordForm key={keys?.submissionKey} actionData={actionData} />
-      </Section>
       <Section
         title="Clés d’accès"
+        id="cles"
         text="Avec une clé d’accès, ton empreinte, ton visage ou le code de ton appareil remplace le mot de passe. Tu perds l’appareil&#8239;? Retire sa clé d’ici, et connecte-toi avec un code reçu par email."
       >
         <PasskeyList
@@ -121,6 +120,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       >
         <SessionList sessions={loaderData.sessions} />
       </Section>
+      <Section
+        title="Changer de mot de passe"
+        text="Tes autres appareils seront déconnectés, tes clés d’accès restent."
+      >
+        <PasswordForm key={keys?.submissionKey} actionData={actionData} />
+      </Section>
     </>
   );
 }
@@ -135,7 +140,9 @@ function PasswordForm({ actionData }: { actionData: Route.ComponentProps["action
       <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
       <NewPassword field={form.fields.confirmPassword} label={labels.confirmPassword} />
       <div>
-        <SubmitButton busy="Enregistrement…">Changer le mot de passe</SubmitButton>
+        <SubmitButton busy="Enregistrement…" className="button button-quiet">
+          Changer le mot de passe
+        </SubmitButton>
       </div>
     </AppFormView>
   );

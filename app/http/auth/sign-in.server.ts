@@ -32,28 +32,14 @@ export async function deviceCookie(kind: SessionKind, request: Request, account:
   return devices[kind].write(rememberDevice(await readDevice(kind, request), kind, account));
 }
 
-/** The form strategy over a form read and proved already: FormStrategy itself would read the body a second time. */
-class SentFormStrategy<User> extends FormStrategy<User> {
-  readonly #form: FormData;
-
-  constructor(form: FormData, verify: ConstructorParameters<typeof FormStrategy<User>>[0]) {
-    super(verify);
-    this.#form = form;
-  }
-
-  override authenticate(request: Request): Promise<User> {
-    return this.verify({ form: this.#form, request });
-  }
-}
-
+/** By the form strategy, which reads a form: what was read and proved already is sent to it again. */
 function authenticateForm<User>(
-  request: Request,
-  form: FormData,
+  { url }: Request,
+  body: FormData,
   verify: ConstructorParameters<typeof FormStrategy<User>>[0],
 ): Promise<User> {
-  const { url, headers } = request;
-  const authenticator = new Authenticator<User>().use(new SentFormStrategy<User>(form, verify), "form");
-  return authenticator.authenticate("form", new Request(url, { headers }));
+  const authenticator = new Authenticator<User>().use(new FormStrategy(verify), "form");
+  return authenticator.authenticate("form", new Request(url, { method: "POST", body }));
 }
 
 /** `network` is who to throttle. /api/public/login calls the same service. */

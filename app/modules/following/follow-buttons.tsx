@@ -6,13 +6,13 @@ interface Props {
   follows: { follow: Follow; name: string }[];
   /** The page that one comes back to without script. */
   back: string;
-  /** Says each name in sight: where the page is not about it alone. */
-  named?: boolean;
+  /** What heads them; each name is in sight: where the page is not about it alone. */
+  named?: string;
   className?: string;
 }
 
 /** A plain form, alike for everyone: the page can be cached. enhance/reading/keep.ts shows what this person follows. */
-export function FollowButtons({ follows, back, named = false, className = "" }: Props) {
+export function FollowButtons({ follows, back, named, className = "" }: Props) {
   if (follows.length === 0) return null;
   return (
     <form
@@ -22,12 +22,17 @@ export function FollowButtons({ follows, back, named = false, className = "" }: 
       className={`button-row print:hidden ${className}`}
     >
       <input type="hidden" name="back" value={back} />
-      {named ? <strong className="font-display">Suivre</strong> : null}
+      {named ? <strong className="font-display">{named}</strong> : null}
       {follows.map(({ follow, name }) => (
-        <button key={follow} name="suivre" value={follow} className="button button-quiet">
+        <button
+          key={follow}
+          name="suivre"
+          value={follow}
+          className={named === "" ? "button button-quiet button-small" : "button button-quiet"}
+        >
           <Icon name="plus" />
-          <span className={named ? "visually-hidden" : undefined}>Suivre</span>{" "}
-          <span className={named ? undefined : "visually-hidden"}>{name}</span>
+          <span className={named === undefined ? undefined : "visually-hidden"}>Suivre</span>{" "}
+          <span className={named === undefined ? "visually-hidden" : undefined}>{name}</span>
         </button>
       ))}
     </form>

@@ -1,5 +1,7 @@
 import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
-import { findFollowed } from "#app/modules/push/followed.server.ts";
+import { visible } from "#app/modules/articles/queries.server.ts";
+import { shown } from "#app/modules/live/queries.server.ts";
+import { type Followed, findFollowed } from "#app/modules/push/followed.server.ts";
 import type { Follow } from "#app/modules/push/follows.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -14,9 +16,31 @@ function toNewsRow(
   names: Map<string, string>,
   now: Date,
 ): NewsRow {
-  const length = minutes ? `, ${minutes} min de lecture` : "";
+  const what = minutes ? `${minutes}\u00A0min` : kind;
+  // The hour of what is old says nothing.
+  const when = formatLate(at, now)
+    .replace(/, \d\d:\d\d$/, "")
+    .replaceAll(" ", "\u00A0");
   const why = follows.map((follow) => names.get(follow)).find(Boolean);
-  return { key, title, href, image, facts: [kind + length, formatLate(at, now), ...(why ? [why] : [])] };
+  return { key, title, href, image, facts: [what, when, ...(why ? [why] : [])] };
+}
+
+/** What may be followed by who looks for something: subjects with articles, elections, coverages that run, who signs, and parties with seats, by name. */
+export async function findOffered(): Promise<Followed[]> {
+  const select = { id: true };
+  const signed = { some: { article: visible() } };
+  const [categorie, election, direct, auteur, parti] = await Promise.all([
+    db.category.findMany({ where: { articles: { some: visible() } }, select }),
+    db.election.findMany({ select }),
+    db.direct.findMany({ where: { AND: [await shown(), { status: "live" }] }, select }),
+    db.teamMember.findMany({ where: { articles: signed }, select }),
+    db.party.findMany({ where: { endedOn: "", seats: { not: "[]" } }, select }),
+  ]);
+  const kinds = Object.entries({ categorie, election, direct, auteur, parti });
+  const found = await Promise.all(
+    kinds.map(([kind, rows]) => findFollowed(rows.map(({ id }) => `${kind}:${id}` as Follow))),
+  );
+  return found.flatMap((of) => of.toSorted((one, other) => one.name.localeCompare(other.name, "fr")));
 }
 
 /** "3 nouveautés depuis mardi…", or that there is nothing: one line, calm. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { KeptArticle } from "#app/modules/accounts/saved-articles.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { formatDate } from "#app/utils/dates.ts";
+import { formatShortDate } from "#app/utils/dates.ts";
 import type { NewItem } from "./new-for.server.ts";
 
 interface RowProps extends Pick<NewItem, "title" | "href" | "image"> {
@@ -40,7 +40,7 @@ function OwnRow({ title, href, image, facts, children }: RowProps) {
 }
 
 export interface NewsRow extends Pick<NewItem, "key" | "title" | "href" | "image"> {
-  /** "Article, 4 min de lecture", "hier, 18:02", "Économie" */
+  /** "4 min" or "Direct", "hier", "Économie" */
   facts: string[];
 }
 
@@ -66,7 +66,7 @@ export function KeptList({ articles, hasButtons = false }: { articles: KeptArtic
           title={title}
           href={`/articles/${slug}`}
           image={image}
-          facts={[`${readingMinutes} min de lecture`, `gardé le ${formatDate(new Date(at))}`]}
+          facts={[`${readingMinutes}\u00A0min`, `gardé le ${formatShortDate(new Date(at))}`.replaceAll(" ", "\u00A0")]}
         >
           <p className="flex flex-wrap gap-x-5 text-sm">
             {stoppedAt ? (

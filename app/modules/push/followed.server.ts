@@ -33,7 +33,8 @@ export async function findFollowed(follows: readonly Follow[]): Promise<Followed
     ...categories.map(({ id, name, slug }) => followed(`categorie:${id}`, name, `/articles?categorie=${slug}`)),
     ...parties.map(({ id, name, slug, country }) => {
       const page = `/histoire-des-partis/${countryPaths[country === "BE" ? "BE" : "FR"]}`;
-      return followed(`parti:${id}`, name, `${page}#parti-${slug}`);
+      // Both countries have a Parti socialiste.
+      return followed(`parti:${id}`, country === "BE" ? `${name} (Belgique)` : name, `${page}#parti-${slug}`);
     }),
     ...elections.map(({ id, name, slug }) => followed(`election:${id}`, name, `/elections/${slug}`)),
     ...directs.map(({ id, title, slug }) => followed(`direct:${id}`, title, `/suivis-en-direct/${slug}`)),

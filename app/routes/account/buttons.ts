@@ -112,8 +112,9 @@ async function pressOne({ request }: At) {
   const to = safeRedirect(fields.get("back")) ?? list.page;
   if (!outcome.ok) return redirectWithToast(to, { title: firstError(outcome.errors), style: "destructive" });
   const again = new URLSearchParams({ [list.on]: entry });
-  if (isOn && !reader) return redirect(`${list.page}?${again}`, { headers: withCookies(cookies), status: 303 });
   const title = `${list.said[isOn ? 0 : 1]}\u202F: ${name ?? "c’est noté"}`;
+  const back = to === list.page ? {} : { see: { href: to, label: "Revenir où tu étais" } };
+  if (isOn && !reader) return redirectWithToast(`${list.page}?${again}`, { title, ...back }, cookies);
   const more = isOn ? { see: { href: list.page, label: list.title } } : { undo: `${href("/compte/suivis")}?${again}` };
   return redirectWithToast(to, { title, ...more }, cookies);
 }

@@ -22,7 +22,7 @@ const FEW = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, firstName } = readerActor(context);
-  const [saved, questions, { topics, follows }, passkeys, isFresh] = await Promise.all([
+  const [saved, questions, { follows }, passkeys, isFresh] = await Promise.all([
     listKept(id).then(describeKept),
     listMyQuestions(id),
     listMyTopics(id),
@@ -37,39 +37,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     fresh: fresh.slice(0, FEW),
     saved: saved.filter(({ percent }) => percent < 100).slice(0, FEW),
-    savedCount: saved.length,
-    questionCount: questions.length,
     answered: questions.filter(({ status }) => status === "answered").length,
-    topicCount: topics.length,
   };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { firstName, saved, savedCount, questionCount, answered, topicCount, followCount, words, fresh } = loaderData;
-  const figures = [
-    { count: savedCount, to: href("/gardes"), label: plural(savedCount, "article gardé", "articles gardés") },
-    {
-      count: questionCount,
-      to: href("/dashboard/questions"),
-      label: `${plural(questionCount, "question posée", "questions posées")}, ${plural(answered, "réponse")}`,
-    },
-    {
-      count: topicCount,
-      to: href("/dashboard/notifications"),
-      label: plural(topicCount, "alerte choisie", "alertes choisies"),
-    },
-  ].filter(({ count }) => count > 0);
+  const { firstName, saved, answered, followCount, words, fresh } = loaderData;
   return (
     <>
-      <Heading
-        title={`Bonjour ${firstName}`}
-        text={figures.map(({ to, label }) => (
-          <a key={to} href={to} className="mr-5 inline-block py-1">
-            {label}
-          </a>
-        ))}
-      />
+      <Heading title={`Bonjour ${firstName}`} />
       {loaderData.offersPasskey ? <PasskeyOffer /> : null}
+      {answered > 0 ? (
+        <p className="notice mb-8">
+          <a href={href("/dashboard/questions")}>{plural(answered, "réponse")} à tes questions</a>
+        </p>
+      ) : null}
       <Section
         title="Nouveau pour toi"
         text={
@@ -83,7 +65,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           {followCount > 0 ? (
             <a href={href("/suivis")}>Ce que tu suis ({followCount})</a>
           ) : (
-            <ButtonLink href={href("/articles")} kind="quiet">
+            <ButtonLink href={href("/suivis")} kind="quiet">
               Choisir quoi suivre
             </ButtonLink>
           )}

@@ -4,7 +4,6 @@ import { noReferrer } from "#app/http/pages/page.server.ts";
 import { readDailyLink, stopDaily } from "#app/modules/accounts/topics.server.ts";
 import { readElectionLink, stopElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard, UnknownLink } from "../shared/account-card.tsx";
@@ -39,24 +38,23 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function StopReminder({ loaderData: { link, found } }: Route.ComponentProps) {
-  const foot = <a href={href("/")}>Retour au site</a>;
   if (!found) return <UnknownLink />;
   const title = found.title ? `«\u202F${found.title}\u202F»` : "ce direct";
-  if (found.isStopped)
-    return (
-      <AccountCard title="C’est arrêté" text={<p>Aucun email ne partira plus vers toi pour {title}.</p>} foot={foot}>
-        <p>
-          <ButtonLink href={href("/suivis-en-direct")} kind="quiet">
-            Voir les directs
-          </ButtonLink>
-        </p>
-      </AccountCard>
-    );
   return (
-    <AccountCard title="Ne plus être prévenu" text={<p>Tu as demandé à être prévenu de {title}.</p>} foot={foot}>
-      <ButtonForm action={`${path}?${new URLSearchParams({ lien: link })}`} className="button">
-        Ne plus être prévenu
-      </ButtonForm>
+    <AccountCard
+      title={found.isStopped ? "C’est arrêté" : "Ne plus être prévenu"}
+      text={
+        found.isStopped
+          ? `Aucun email ne partira plus vers toi pour ${title}.`
+          : `Tu as demandé à être prévenu de ${title}.`
+      }
+      foot={<a href={href("/")}>Retour au site</a>}
+    >
+      {found.isStopped ? null : (
+        <ButtonForm action={`${path}?${new URLSearchParams({ lien: link })}`} className="button">
+          Ne plus être prévenu
+        </ButtonForm>
+      )}
     </AccountCard>
   );
 }

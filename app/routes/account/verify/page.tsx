@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type MouseEvent, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { href, useLocation, useSearchParams } from "react-router";
 import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
 import { sessionOrigin } from "#app/http/auth/sign-in.server.ts";
@@ -11,7 +11,7 @@ import { verifySchema } from "#app/modules/accounts/schema.ts";
 import { verifyEmail } from "#app/modules/accounts/verification.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { CodeField, EmailField } from "#app/ui/form/fields.tsx";
-import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
+import { AppFormView, FILL, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard, RedirectToSignIn } from "../shared/account-card.tsx";
@@ -108,14 +108,9 @@ function pasteDigits(event: ClipboardEvent<HTMLInputElement>): void {
   event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** An address that was typed is in the form of the code: without script the button posts that form. */
+/** An address that was typed is in the form of the code, which is sent unjudged. */
 function ResendForm({ email, codeForm }: { email: string; codeForm: string }) {
-  const typed = {
-    form: codeForm,
-    formAction: href("/verify-email/renvoyer"),
-    formNoValidate: true,
-    onClick: sendTyped,
-  };
+  const typed = { name: FILL, form: codeForm, formAction: href("/verify-email/renvoyer"), formNoValidate: true };
   return (
     <PostForm
       action={href("/verify-email/renvoyer")}
@@ -132,17 +127,4 @@ function ResendForm({ email, codeForm }: { email: string; codeForm: string }) {
       </button>
     </PostForm>
   );
-}
-
-/** With script the form around the button takes the address over: the code is not judged, and a cut line has its words. */
-function sendTyped(event: MouseEvent<HTMLButtonElement>): void {
-  const around = event.currentTarget.closest("form");
-  const address = around?.elements.namedItem("email");
-  const typed = event.currentTarget.form?.elements.namedItem("email");
-  if (!(address instanceof HTMLInputElement && typed instanceof HTMLInputElement)) return;
-  // Before Safari 16 the button's own form is sent.
-  if (!around || !("requestSubmit" in around)) return;
-  event.preventDefault();
-  address.value = typed.value;
-  around.requestSubmit();
 }

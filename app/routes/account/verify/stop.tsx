@@ -4,7 +4,7 @@ import { readButton } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
 import { readStopLink, resumeMails, stopMails } from "#app/modules/mail/unasked.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { AccountCard, UnknownLink } from "../shared/account-card.tsx";
@@ -22,10 +22,7 @@ export const meta = unlistedMeta(path, "Arrêter ces emails", "Ne plus recevoir 
 export async function loader({ request }: Route.LoaderArgs) {
   const link = new URL(request.url).searchParams.get("lien") ?? "";
   const found = await readStopLink(link);
-  if (!found) return { state: "unknown" as const };
-  return found.until
-    ? { state: "stopped" as const, link, until: formatDate(found.until) }
-    : { state: "open" as const, link, length: keptFor("mailStops") };
+  return found && { link, until: found.until && formatDate(found.until), length: keptFor("mailStops") };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -37,41 +34,26 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function StopMails({ loaderData }: Route.ComponentProps) {
-  if (loaderData.state === "unknown") return <UnknownLink />;
-  if (loaderData.state === "stopped") return <Stopped link={loaderData.link} until={loaderData.until} />;
-  const { link, length } = loaderData;
+  if (!loaderData) return <UnknownLink />;
+  const { link, until, length } = loaderData;
   return (
     <AccountCard
-      title="Ne plus recevoir ces emails"
+      title={until ? "Ces emails sont arrêtés" : "Ne plus recevoir ces emails"}
       text={
-        <p>
-          Quelqu’un donne ton adresse à ta place&#8239;? Sans le code reçu, il ne peut rien en faire. Pendant {length},
-          nous n’y enverrons plus ni code ni avis d’inscription.
-        </p>
+        until
+          ? `Jusqu’au ${until}, aucun code ni avis d’inscription ne part vers ton adresse.`
+          : `Quelqu’un donne ton adresse à ta place\u202F? Sans le code reçu, il ne peut rien en faire. Pendant ${length}, nous n’y enverrons plus ni code ni avis d’inscription.`
       }
       foot={<a href={href("/")}>Retour au site</a>}
     >
-      <ButtonForm action={path} values={{ lien: link }} className="button">
-        {`Arrêter pendant ${length}`}
+      <ButtonForm
+        action={path}
+        values={until ? { lien: link, [AGAIN]: "1" } : { lien: link }}
+        className={until ? "button button-quiet button-small" : "button"}
+      >
+        {until ? "Les recevoir à nouveau" : `Arrêter pendant ${length}`}
       </ButtonForm>
-      <p className="text-sm text-soft">Si tu as un compte ici, il reste ouvert et rien n’y change.</p>
-    </AccountCard>
-  );
-}
-
-function Stopped({ link, until }: { link: string; until: string }) {
-  return (
-    <AccountCard
-      title="Ces emails sont arrêtés"
-      text={<p>Jusqu’au {until}, aucun code ni avis d’inscription ne part vers ton adresse.</p>}
-      foot={<a href={href("/")}>Retour au site</a>}
-    >
-      <PostForm action={path} values={{ lien: link, [AGAIN]: "1" }}>
-        <p className="text-sm text-soft">Tu veux t’inscrire avant&#8239;?</p>
-        <button type="submit" className="button button-quiet button-small mt-3">
-          Les recevoir à nouveau
-        </button>
-      </PostForm>
+      {until ? null : <p className="text-sm text-soft">Si tu as un compte ici, il reste ouvert et rien n’y change.</p>}
     </AccountCard>
   );
 }

@@ -145,7 +145,7 @@ export default function Article({
                 ...article.authors.map(({ id, name }) => ({ follow: `auteur:${id}` as const, name })),
               ]}
               back={href("/articles/:slug", { slug: article.slug })}
-              named
+              named="Suivre"
               className="mt-8"
             />
             <NextStep {...next} />

@@ -1,14 +1,16 @@
 import { data, href } from "react-router";
 import { visitCookie } from "#app/http/device-cookies.server.ts";
 import { isLost, ownLists } from "#app/http/device-lists.server.ts";
-import { ownNews } from "#app/modules/following/own-news.server.ts";
+import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
+import { findOffered, ownNews } from "#app/modules/following/own-news.server.ts";
 import { NewsList } from "#app/modules/following/own-rows.tsx";
 import type { Followed } from "#app/modules/push/followed.server.ts";
 import { followKinds, followList, kindOf } from "#app/modules/push/follows.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { plural } from "#app/utils/text.ts";
+import { capital, plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/following";
 import { OwnPage } from "./own-page.tsx";
 
@@ -25,19 +27,21 @@ export async function loader({ request }: Route.LoaderArgs) {
   const own = { hasAccount: reader !== null, isLost: isLost(request, followList, follows) };
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (follows.length > 0) headers.append("Set-Cookie", visitCookie(visit));
-  return data({ ...news, own }, { headers });
+  const offered = (await findOffered()).filter(({ follow }) => !follows.includes(follow));
+  return data({ ...news, own, offered }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Following({ loaderData: { followed, words, fresh, earlier, own } }: Route.ComponentProps) {
+export default function Following({
+  loaderData: { followed, words, fresh, earlier, own, offered },
+}: Route.ComponentProps) {
   return (
     <OwnPage at="/suivis" {...own}>
       {followed.length === 0 ? (
         <EmptyState
           title="Tu ne suis rien pour l’instant"
-          text="Sur un thème, un parti, une élection, un direct ou une signature, le bouton «&#8239;Suivre&#8239;» le range ici."
-          action={<ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>}
+          text="Choisis ici d’un geste&#8239;: ce qui paraît s’affichera sur cette page. Le bouton «&#8239;Suivre&#8239;» est aussi sur les articles et les dossiers."
         />
       ) : (
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,20rem)]">
@@ -50,7 +54,9 @@ export default function Following({ loaderData: { followed, words, fresh, earlie
             {fresh.length > 0 ? <NewsList items={fresh} /> : null}
             {earlier.length > 0 ? (
               <details className="mt-4" open={fresh.length === 0 || undefined}>
-                <summary className="unfold py-2">Déjà vu ce mois-ci</summary>
+                <summary className="unfold py-2">
+                  Déjà vu ce mois-ci <Icon name="chevron-down" />
+                </summary>
                 <NewsList items={earlier} />
               </details>
             ) : null}
@@ -61,7 +67,35 @@ export default function Following({ loaderData: { followed, words, fresh, earlie
           </div>
         </div>
       )}
+      {followed.length === 0 ? (
+        <Choice offered={offered} />
+      ) : (
+        <details className="mt-10">
+          <summary className="unfold py-2">
+            Suivre autre chose <Icon name="chevron-down" />
+          </summary>
+          <Choice offered={offered} />
+        </details>
+      )}
     </OwnPage>
+  );
+}
+
+function Choice({ offered }: { offered: Followed[] }) {
+  return (
+    <>
+      {[...Map.groupBy(offered, ({ follow }) => kindOf(follow))].map(([kind, follows]) => (
+        <details key={kind} className="mt-4" open={kind !== "parti" || undefined}>
+          <summary className="unfold py-2">
+            {capital(followKinds[kind])}s <Icon name="chevron-down" />
+          </summary>
+          <FollowButtons follows={follows} back={href("/suivis")} named="" className="mt-2" />
+        </details>
+      ))}
+      <p className="mt-8 noscript:hidden">
+        <ButtonLink href={href("/suivis")}>Voir ce qui est nouveau</ButtonLink>
+      </p>
+    </>
   );
 }
 

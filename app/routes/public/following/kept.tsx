@@ -5,6 +5,7 @@ import { describeKept } from "#app/modules/accounts/saved-articles.server.ts";
 import { KeptList } from "#app/modules/following/own-rows.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/kept";
 import { OwnPage } from "./own-page.tsx";
@@ -36,7 +37,9 @@ export default function KeptArticles({ loaderData: { own, articles } }: Route.Co
         {toRead.length > 0 ? <KeptList articles={toRead} hasButtons /> : null}
         {read.length > 0 ? (
           <details className="mt-8" open={toRead.length === 0 || undefined}>
-            <summary className="unfold py-2">Lus jusqu’au bout ({read.length})</summary>
+            <summary className="unfold py-2">
+              Lus jusqu’au bout ({read.length}) <Icon name="chevron-down" />
+            </summary>
             <KeptList articles={read} hasButtons />
           </details>
         ) : null}

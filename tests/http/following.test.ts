@@ -62,20 +62,20 @@ test("who follows nothing chooses on the page itself, and is told what was follo
   const someone = new Client(site);
   const empty = await decoded(someone, "/suivis");
   for (const kind of ["Thèmes", "Élections", "Signatures", "Partis"]) expect(empty).toContain(kind);
-  for (const follow of [europe, vote]) expect(empty).toContain(`name="suivre" value="${follow}"`);
+  for (const follow of [europe, vote]) expect(empty.includes(`value="${follow}"`)).toBe(true);
   expect(empty).toContain("Parti socialiste (Belgique)");
   const { headers } = await someone.post("/compte/suivis", { suivre: europe, back: article });
   const page = await decoded(someone, headers.get("location") ?? "");
-  expect(page).toContain("Tu suis\u202F: Europe");
+  expect(page.includes("Tu suis\u202F: Europe")).toBe(true);
   expect(page).toMatch(new RegExp(`<a href="${article}"[^>]*>Revenir où tu étais</a>`));
   // Others are still offered, and no more what is followed.
-  expect([page.includes(`value="${vote}"`), page.includes(`name="suivre" value="${europe}"`)]).toEqual([true, false]);
+  expect([page.includes(`value="${vote}"`), page.split(`value="${europe}"`).length - 1]).toEqual([true, 1]);
   const email = "vide@suivis.example";
   addReader(email);
   const reader = new Client(site);
   await reader.post("/connexion", { email, password: admin.password });
   expect(await decoded(reader, "/dashboard")).toMatch(/<a [^>]*href="\/suivis"[^>]*>Choisir quoi suivre/);
-  expect(await decoded(reader, "/suivis")).toContain(`name="suivre" value="${vote}"`);
+  expect((await decoded(reader, "/suivis")).includes(`value="${vote}"`)).toBe(true);
   await reader.post("/compte/suivis", { suivre: vote, back: "/suivis" });
   expect(await decoded(reader, "/suivis")).toContain("Tu suis\u202F: Élection présidentielle de 2027");
   expect(followed(email)).toEqual([vote]);

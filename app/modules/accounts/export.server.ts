@@ -5,6 +5,7 @@ import { isFollow } from "#app/modules/push/follows.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
+import { selectOf } from "#app/utils/pick.ts";
 
 const contentSelect = { id: true, title: true, slug: true };
 
@@ -33,93 +34,59 @@ async function titlesFor(readerId: number) {
   return { article: publicTitles(articles), direct: publicTitles(directs), lesson: publicTitles(lessons) };
 }
 
+const profileSelect = selectOf([
+  ...(["id", "firstName", "lastName", "username", "email", "emailVerifiedAt", "suspendedAt"] as const),
+  ...(["suspendedReason", "lastSeenOn", "warnedOn", "warnedAgainOn", "erasureOn", "createdAt", "updatedAt"] as const),
+]);
+
+const ownSelect = {
+  sessions: { select: selectOf(["device", "createdAt", "lastSeenOn", "expiresAt"]) },
+  passkeys: { select: selectOf(["device", "createdAt", "lastUsedOn"]) },
+  codes: { select: selectOf(["purpose", "email", "createdAt", "expiresAt"]) },
+  resetTokens: { select: selectOf(["createdAt", "expiresAt", "usedAt"]) },
+  topics: { select: { topic: true } },
+  savedArticles: { select: selectOf(["createdAt", "articleId", "part", "percent"]) },
+  questions: {
+    select: selectOf(["text", "authorName", "status", "answer", "createdAt", "answeredAt", "directId"]),
+  },
+  directReminders: { select: selectOf(["createdAt", "sentAt", "directId"]) },
+  electionReminders: {
+    select: { ...selectOf(["createdAt", "isForAll"]), election: { select: selectOf(["name", "slug"]) } },
+  },
+  lessonResults: { select: selectOf(["right", "asked", "isPartial", "doneAt", "lessonId"]) },
+  articleAnswers: { select: selectOf(["doneAt", "articleId"]) },
+  subscriptions: {
+    select: { ...selectOf(["endpoint", "device", "createdAt", "lastSeenAt"]), topics: { select: { topic: true } } },
+  },
+};
+
 /** Everything stored about a reader, for themselves (GDPR, articles 15 and 20). No hash, no token: they describe no person. */
 export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
-  const reader = await db.reader.findUniqueOrThrow({
-    where: { id },
-    select: {
-      id: true,
-      firstName: true,
-      lastName: true,
-      username: true,
-      email: true,
-      emailVerifiedAt: true,
-      suspendedAt: true,
-      suspendedReason: true,
-      lastSeenOn: true,
-      warnedOn: true,
-      warnedAgainOn: true,
-      erasureOn: true,
-      createdAt: true,
-      updatedAt: true,
-      sessions: { select: { device: true, createdAt: true, lastSeenOn: true, expiresAt: true } },
-      passkeys: { select: { device: true, createdAt: true, lastUsedOn: true } },
-      codes: { select: { purpose: true, email: true, createdAt: true, expiresAt: true } },
-      resetTokens: { select: { createdAt: true, expiresAt: true, usedAt: true } },
-      topics: { select: { topic: true } },
-      savedArticles: { select: { createdAt: true, articleId: true, part: true, percent: true } },
-      questions: {
-        select: {
-          text: true,
-          authorName: true,
-          status: true,
-          answer: true,
-          createdAt: true,
-          answeredAt: true,
-          directId: true,
-        },
-      },
-      directReminders: { select: { createdAt: true, sentAt: true, directId: true } },
-      electionReminders: {
-        select: { createdAt: true, isForAll: true, election: { select: { name: true, slug: true } } },
-      },
-      lessonResults: { select: { right: true, asked: true, isPartial: true, doneAt: true, lessonId: true } },
-      articleAnswers: { select: { doneAt: true, articleId: true } },
-      subscriptions: {
-        select: {
-          endpoint: true,
-          device: true,
-          createdAt: true,
-          lastSeenAt: true,
-          topics: { select: { topic: true } },
-        },
-      },
-    },
-  });
-  const {
-    sessions,
-    codes,
-    passkeys,
-    resetTokens,
-    topics,
-    savedArticles,
-    questions,
-    directReminders,
-    electionReminders,
-    lessonResults,
-    articleAnswers,
-    subscriptions,
-    ...profile
-  } = reader;
+  const where = { id };
+  const profile = await db.reader.findUniqueOrThrow({ where, select: profileSelect });
+  const own = await db.reader.findUniqueOrThrow({ where, select: ownSelect });
+  const topics = own.topics.map(({ topic }) => topic);
   const titles = await titlesFor(id);
   const mails = await db.mail.findMany({
-    where: { recipient: reader.email },
+    where: { recipient: profile.email },
     orderBy: { id: "asc" },
-    select: { kind: true, subject: true, status: true, createdAt: true, sentAt: true },
+    select: selectOf(["kind", "subject", "status", "createdAt", "sentAt"]),
   });
   const letters = await db.letterSubscriber.findMany({
-    where: { OR: [{ readerId: id }, ...(reader.emailVerifiedAt ? [{ email: reader.email }] : [])] },
+    where: { OR: [{ readerId: id }, ...(profile.emailVerifiedAt ? [{ email: profile.email }] : [])] },
     select: {
-      email: true,
-      state: true,
-      frequency: true,
-      topics: true,
-      countsLinks: true,
-      origin: true,
-      consent: true,
-      askedAt: true,
-      confirmedAt: true,
-      deliveries: { select: { status: true, issue: { select: { subject: true, sentAt: true } } } },
+      ...selectOf([
+        "email",
+        "state",
+        "frequency",
+        "topics",
+        "countsLinks",
+        "origin",
+        "consent",
+        "askedAt",
+        "confirmedAt",
+      ]),
+      deliveries: { select: { status: true, issue: { select: selectOf(["subject", "sentAt"]) } } },
     },
   });
   const activity = await db.auditEntry.findMany({
@@ -130,23 +97,26 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
   return {
     exportedAt: now(),
     profile,
-    sessions,
-    pendingCodes: codes,
-    passkeys,
-    passwordResets: resetTokens,
-    notificationTopics: topics.map(({ topic }) => topic).filter((topic) => !isFollow(topic)),
-    follows: await findFollowed(topics.map(({ topic }) => topic).filter(isFollow)),
-    savedArticles: savedArticles.map(({ createdAt, articleId, ...stoppedAt }) => ({
+    sessions: own.sessions,
+    pendingCodes: own.codes,
+    passkeys: own.passkeys,
+    passwordResets: own.resetTokens,
+    notificationTopics: topics.filter((topic) => !isFollow(topic)),
+    follows: await findFollowed(topics.filter(isFollow)),
+    savedArticles: own.savedArticles.map(({ createdAt, articleId, ...stoppedAt }) => ({
       ...titles.article(articleId),
       savedAt: createdAt,
       stoppedAt,
     })),
-    questions: questions.map(({ directId, ...question }) => ({ ...question, direct: titles.direct(directId) })),
-    reminders: directReminders.map(({ directId, ...reminder }) => ({ ...reminder, direct: titles.direct(directId) })),
-    elections: electionReminders,
-    lessons: lessonResults.map(({ lessonId, ...result }) => ({ ...result, lesson: titles.lesson(lessonId) })),
-    articleQuestions: articleAnswers.map(({ doneAt, articleId }) => ({ ...titles.article(articleId), doneAt })),
-    devices: subscriptions.map(({ topics: chosen, ...device }) => ({
+    questions: own.questions.map(({ directId, ...question }) => ({ ...question, direct: titles.direct(directId) })),
+    reminders: own.directReminders.map(({ directId, ...reminder }) => ({
+      ...reminder,
+      direct: titles.direct(directId),
+    })),
+    elections: own.electionReminders,
+    lessons: own.lessonResults.map(({ lessonId, ...result }) => ({ ...result, lesson: titles.lesson(lessonId) })),
+    articleQuestions: own.articleAnswers.map(({ doneAt, articleId }) => ({ ...titles.article(articleId), doneAt })),
+    devices: own.subscriptions.map(({ topics: chosen, ...device }) => ({
       ...device,
       topics: chosen.map(({ topic }) => topic),
     })),

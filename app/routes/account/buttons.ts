@@ -18,6 +18,7 @@ import { requestCode } from "#app/modules/accounts/verification.server.ts";
 import { followElection, unfollowElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { askReminder, withdrawReminder } from "#app/modules/live/reminders.server.ts";
 import { threeMinutesHours } from "#app/modules/push/topics.ts";
+import { refused } from "#app/utils/outcome.ts";
 
 /** To who has no account: the sign-in, which leads back `to` there. */
 const signInFirst = (to: string, title: string, description?: string) =>
@@ -138,20 +139,13 @@ async function signOut({ request }: At) {
 }
 
 async function resend({ request, context }: At) {
-  const form = await readButton(request);
-  const parsed = resendSchema.safeParse({ email: form.get("email") });
-  if (!parsed.success)
-    return redirectWithToast(href("/verify-email"), {
-      title: "Erreur",
-      description: parsed.error.issues[0]?.message,
-      style: "destructive",
-    });
-  const { email } = parsed.data;
-  const page = `${href("/verify-email")}?${new URLSearchParams({ email })}`;
-  const asked = await requestCode(email, context.get(requestInfo).network);
+  const { data, error } = resendSchema.safeParse({ email: (await readButton(request)).get("email") });
+  const page = href("/verify-email") + (data ? `?${new URLSearchParams(data)}` : "");
+  const asked = data
+    ? await requestCode(data.email, context.get(requestInfo).network)
+    : refused("", error.issues[0]?.message ?? "");
   if (asked.ok) return redirectWithToast(page, "Code renvoyé !");
-  const description = Object.values(asked.errors)[0]?.[0] ?? "Une erreur est survenue lors du renvoi du code.";
-  return redirectWithToast(page, { title: "Erreur", description, style: "destructive" });
+  return redirectWithToast(page, { title: "Erreur", description: firstError(asked.errors), style: "destructive" });
 }
 
 /** Someone who types the address is led to the page that has the button. */

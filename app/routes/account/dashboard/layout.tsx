@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, href, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { data, href, NavLink, Outlet, useLocation } from "react-router";
 import { signedInCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { readerActor, sessionMark, sessionToken } from "#app/http/context.server.ts";
 import { requireReader } from "#app/http/guards.server.ts";
@@ -83,10 +83,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
   return merged;
 };
 
-/** A form refused for its stale proof needs the new one. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 403 || defaultShouldRevalidate;
-}
+export { shouldRevalidate } from "../layout.tsx";
 
 /** The reader's own area, without the site's header and footer (docs/product.md, 2.1). */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {

@@ -85,12 +85,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
   const live = await findLive(token);
   if (!live) return refused("token", invalidLink);
   const { reader } = live;
-  const weak = refuseWeakPassword(newPassword, [
-    reader.email,
-    reader.email.split("@")[0] ?? "",
-    reader.firstName,
-    reader.lastName,
-  ]);
+  const weak = refuseWeakPassword(newPassword, [reader.email, reader.firstName, reader.lastName]);
   if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(newPassword);
   const { contactEmail } = await siteSettings();

@@ -35,12 +35,7 @@ export async function changePassword(
   if (!confirmed.ok) return refused("currentPassword", confirmed.message);
   const { email } = confirmed;
   const person = await findReader(reader.id);
-  const weak = refuseWeakPassword(input.newPassword, [
-    email,
-    email.split("@")[0] ?? "",
-    person?.firstName ?? "",
-    person?.lastName ?? "",
-  ]);
+  const weak = refuseWeakPassword(input.newPassword, [email, person?.firstName ?? "", person?.lastName ?? ""]);
   if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(input.newPassword);
   const { contactEmail } = await siteSettings();

@@ -38,7 +38,7 @@ function DashboardNav() {
     if (list && here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav aria-label="Mon espace" className="-mx-4 md:mx-0">
+    <nav aria-label="Mon espace" className="-mx-4 min-w-0 md:mx-0">
       <ul
         ref={row}
         className="relative flex gap-1 max-md:overflow-x-auto max-md:px-4 max-md:py-2 max-md:[mask-image:linear-gradient(to_right,transparent,#000_1rem_calc(100%-2.5rem),transparent)] max-md:[scrollbar-width:none] md:flex-col"

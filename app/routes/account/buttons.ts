@@ -116,7 +116,9 @@ async function pressOne({ request }: At) {
   const title = `${list.said[isOn ? 0 : 1]}\u202F: ${name ?? "c’est noté"}`;
   const back = to === list.page ? {} : { see: { href: to, label: "Revenir où tu étais" } };
   if (isOn && !reader) return redirectWithToast(`${list.page}?${again}`, { title, ...back }, cookies);
-  const more = isOn ? { see: { href: list.page, label: list.title } } : { undo: `${href("/compte/suivis")}?${again}` };
+  const more = isOn
+    ? to !== list.page && { see: { href: list.page, label: list.title } }
+    : { undo: `${href("/compte/suivis")}?${again}` };
   return redirectWithToast(to, { title, ...more }, cookies);
 }
 

@@ -65,7 +65,7 @@ export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "C
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
-  const { letter, mine, told, hour, reminders, elections, categories, rows } = await promiseHash({
+  const { mine, told, categories, rows, ...shown } = await promiseHash({
     letter: letterOfReader(id),
     categories: listCategories(),
     mine: listMyTopics(id),
@@ -86,12 +86,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     };
   });
   return {
-    letter,
+    ...shown,
     chosen: mine.topics,
     followsByMail: told !== null,
-    hour,
-    reminders,
-    elections,
     categories: categories.map(({ id: value, name, slug }) => ({ id: value, name, slug })),
     devices,
   };

@@ -20,10 +20,7 @@ interface Props {
 export function OwnPage({ at, hasAccount, isLost, children }: Props) {
   return (
     <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        title={pages[at].title}
-        text={hasAccount ? "Gardé avec ton compte, sur tous tes appareils." : undefined}
-      >
+      <PageTitle title={pages[at].title}>
         <nav aria-label="À toi" className="flex flex-wrap gap-2">
           {Object.entries(pages).map(([page, { short }]) => (
             <a key={page} className="chip" href={page} aria-current={page === at ? "page" : undefined}>
@@ -39,11 +36,11 @@ export function OwnPage({ at, hasAccount, isLost, children }: Props) {
         </p>
       ) : null}
       {children}
-      {hasAccount ? null : (
-        <p className="mt-12 text-sm text-soft">
-          Gardé sur cet appareil pendant un an, dans un cookie que nous ne relions à personne.
-        </p>
-      )}
+      <p className="mt-12 text-sm text-soft">
+        {hasAccount
+          ? "Gardé avec ton compte, sur tous tes appareils."
+          : "Gardé sur cet appareil pendant un an, dans un cookie que nous ne relions à personne."}
+      </p>
     </main>
   );
 }

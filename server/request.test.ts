@@ -145,6 +145,8 @@ test.each([
   ["/admin/articles/12/apercu-de-la-saisie", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/flash-infos/nouveau", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/news/12.data", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/directs/12/mises-a-jour/envoi", "multipart/form-data; boundary=x", 32_000_000],
+  ["/admin/directs/12/mises-a-jour/3", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/settings/logo", "multipart/form-data; boundary=x", 32_000_000],
   ["/admin/instagram-sources/publications/nouvelle", "multipart/form-data; boundary=x", 32_000_000],
 ])("%s takes %s up to %d bytes", (path, type, limit) => expect(bodyLimit(type, path)).toBe(limit));

@@ -27,3 +27,16 @@ export async function shrinkPicture(file: File): Promise<File> {
     return file;
   }
 }
+
+export function fileList(files: File[]): FileList {
+  const list = new DataTransfer();
+  for (const file of files) list.items.add(file);
+  return list.files;
+}
+
+/** Makes what was chosen in this field lighter, unless another was chosen meanwhile. */
+export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+  const chosen = input.files;
+  const light = await Promise.all([...(chosen ?? [])].map(shrinkPicture));
+  if (input.files === chosen && light.some((file, at) => file !== chosen?.[at])) input.files = fileList(light);
+}

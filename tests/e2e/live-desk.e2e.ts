@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { startCoverage } from "../support/coverage-page.ts";
@@ -157,6 +158,45 @@ test("an evening is run from a phone: made, announced, started, written, correct
   await page.getByText("Le direct est terminé").first().waitFor();
   expect(headlines()).toHaveLength(7);
   await context.close();
+});
+
+test("a phone’s photo is made lighter before it leaves, and stays with its text when that is refused", async () => {
+  site.database.prepare("UPDATE Direct SET status = 'live' WHERE id = (SELECT max(id) FROM Direct)").run();
+  const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;
+  const page = await (await newContext(browser, site, { viewport: phone })).newPage();
+  await signIn(page);
+  await page.goto(`/admin/directs/${id}/mises-a-jour`);
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const twelve = { width: 4000, height: 3000, channels: 3, background: "#888", noise } as const;
+  const buffer = await sharp({ create: twelve }).jpeg().toBuffer();
+  const photo = { name: "urne.jpeg", mimeType: "image/jpeg", buffer };
+  await page.locator(".desk-camera input").setInputFiles(photo);
+  const chosen = () =>
+    page.locator("[name=image]").evaluate(async (input: HTMLInputElement) => {
+      const [file] = input.files ?? [];
+      const size = file && (await createImageBitmap(file));
+      return [file?.name, size?.width, size?.height];
+    });
+  const light = ["urne.jpg", 2560, 1920];
+  await expect.poll(chosen).toEqual(light);
+  await page.fill("[name=headline]", "L’urne est pleine");
+  await page.getByRole("button", { name: "Publier" }).click();
+  const queue = page.locator(".desk-queue");
+  await queue.getByText("Pas publiée").waitFor();
+  await queue.getByRole("button", { name: "Modifier" }).click();
+  await queue.waitFor({ state: "detached" });
+  expect(await chosen()).toEqual(light);
+  // The page is forgotten: the photo still waits with its text.
+  await page.reload();
+  await queue.getByText("L’urne est pleine").waitFor();
+  await queue.getByRole("button", { name: "Modifier" }).click();
+  await page.fill("[name=imageAlt]", "Une urne pleine de bulletins.");
+  await page.getByRole("button", { name: "Publier" }).click();
+  await standing(page, "L’urne est pleine").locator("img").waitFor();
+  await queue.waitFor({ state: "detached" });
+  const kept = site.database.prepare("SELECT count(*), max(imageId) IS NOT NULL FROM DirectUpdate WHERE headline = ?");
+  expect(kept.raw().get("L’urne est pleine")).toEqual([1, 1]);
+  await page.context().close();
 });
 
 test("without script, Enter in a line publishes nothing, neither new nor corrected; the button does", async () => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
 import { Thumbnail } from "../editor/thumbnail.tsx";
 import { PageIcon } from "../page-icon.tsx";
+import { shrinkChosen } from "../shrink-picture.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { Counted } from "./counted.tsx";
 import { FieldError } from "./field-error.tsx";
@@ -242,8 +243,10 @@ export function RadioField({ options, ...props }: Common & { options: Choice[] }
   );
 }
 
-/** A file to send; the form must be `multipart`. A browser's own words are in its language: ours stand before them. */
-/** `previews`: the picture that was chosen is shown, in little. */
+/**
+ * A file to send; the form must be `multipart`. A browser's own words are in its language: ours stand before them.
+ * `previews`: the picture that was chosen is shown, in little, and made lighter.
+ */
 export function FileField({ onChange, previews, ...props }: Common & InputProps & { previews?: true }) {
   const { common, rest } = split(props);
   const hydrated = useHydrated();
@@ -261,8 +264,10 @@ export function FileField({ onChange, previews, ...props }: Common & InputProps 
           type="file"
           className="input"
           onChange={(event) => {
+            const input = event.currentTarget;
             onChange?.(event);
-            read(event.currentTarget);
+            read(input);
+            if (previews) void shrinkChosen(input).then(() => read(input));
           }}
         />
         {hydrated ? (

@@ -7,6 +7,7 @@ import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { fileList } from "#app/ui/shrink-picture.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
 import type { ChosenImage } from "./form-context.ts";
@@ -53,7 +54,7 @@ function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => vo
     if (!input) return;
     // Stored, or refused: it must not travel again with the form. Dropped while the network was away, it must.
     if (!stays) input.value = "";
-    else if (input.files?.[0] !== picture) input.files = listOf(picture);
+    else if (input.files?.[0] !== picture) input.files = fileList([picture]);
   }
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -235,10 +236,4 @@ function PictureWords({ alt, credit }: Pick<Props, "alt" | "credit">) {
       </details>
     </div>
   );
-}
-
-function listOf(picture: File): FileList {
-  const list = new DataTransfer();
-  list.items.add(picture);
-  return list.files;
 }

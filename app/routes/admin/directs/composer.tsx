@@ -8,9 +8,10 @@ import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { fileList } from "#app/ui/shrink-picture.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type Pending, removePending } from "#app/utils/offline-queue/store.ts";
+import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
 import { Chips } from "./chips.tsx";
 import { LocalDraftNotice } from "./local-draft-notice.tsx";
 import { type Draft, isWriting, keepDraft, takeDraft } from "./local-draft.ts";
@@ -37,11 +38,15 @@ interface Opened {
   fields: Draft;
   kind: KindName;
   key?: string | undefined;
+  /** Of the queue, where it stays with its photo until the form is sent. */
+  from?: Pending;
   /** A form drawn anew. */
   turn: number;
   /** After a press, it has the caret. */
   focuses?: boolean;
 }
+
+const mending = "Vous la modifiez.";
 
 /** The fast composer: a plain form, that a script sends through the offline queue, so that it works without a connection. */
 export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...given }: Props) {
@@ -54,23 +59,29 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...
   }, [queue.sent, revalidate]);
   const first: Opened = { fields: { headline: given.firstHeadline ?? "" }, kind: firstKind, turn: 0 };
   const [opened, setOpened] = useState(first);
-  const open = (fields: Draft, key?: string, focuses = true) => {
+  const open = (fields: Draft, given: Partial<Opened> = {}) => {
     const kind = kindNames.find((name) => name === fields.kind) ?? "text";
-    setOpened(({ turn }) => ({ fields, kind, key, turn: turn + 1, focuses }));
+    setOpened(({ turn }) => ({ fields, kind, turn: turn + 1, focuses: true, ...given }));
   };
   useEffect(() => {
     const kept = actionData ? null : takeDraft(directId, staffId);
-    if (kept) open(kept, undefined, false);
+    if (kept) open(kept, { focuses: false });
     // Once per page: what is typed from then on is in the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [directId, staffId]);
   const mend = (item: Pending) => {
     if (isWriting(directId, staffId))
       return toast({ title: "Publiez ou videz d’abord ce que vous écrivez.", style: "destructive" });
-    // Kept before it leaves the queue.
-    keepDraft(directId, staffId, item.fields);
-    open(Object.fromEntries(item.fields), item.tries > 0 && item.refused === undefined ? item.key : undefined);
-    void removePending(item.key);
+    const { key, tries, refused = mending } = item;
+    // It does not leave meanwhile. What the server may have has its key still.
+    void changePending(key, { refused });
+    open(Object.fromEntries(item.fields), { from: item, key: tries > 0 && refused === mending ? key : undefined });
+  };
+  const add: SheetProps["add"] = async (fields, files) => {
+    const { key = crypto.randomUUID(), from } = opened;
+    const isKept = await queue.add({ key, address: `${place}/envoi`, fields, files });
+    if (isKept && from && from.key !== key) await removePending(from.key);
+    return isKept;
   };
   const takeBack = (fields: Draft) => {
     // What is being written stays; what is taken back is in the bin too.
@@ -86,15 +97,16 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...
           key={opened.turn}
           {...{ directId, staffId, opened, actionData }}
           phrases={given.phrases ?? []}
-          add={(fields, files) =>
-            queue.add({ key: opened.key ?? crypto.randomUUID(), address: `${place}/envoi`, fields, files })
-          }
+          add={add}
           onQueued={() => open({ kind: "text" })}
         />
       ) : (
         <LocalDraftNotice directId={directId} staffId={staffId} />
       )}
-      <QueueList queue={queue} onMend={isOpen ? mend : undefined} />
+      <QueueList
+        queue={{ ...queue, items: queue.items.filter(({ key }) => key !== opened.from?.key || !isOpen) }}
+        onMend={isOpen ? mend : undefined}
+      />
     </>
   );
 }
@@ -129,6 +141,10 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
     defaultValue: { ...opened.fields, isKeyMoment: opened.fields.isKeyMoment === "on" },
   });
 
+  const field = (name: string) => element.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  useEffect(() => {
+    for (const [name, file] of opened.from?.files ?? []) putFiles(field(name), [file]);
+  }, [opened.from]);
   const puts = useRef(false);
   useEffect(() => {
     puts.current = true;
@@ -136,7 +152,6 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
     puts.current = false;
   }, [opened.focuses]);
 
-  const field = (name: string) => element.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const say = (phrase: string) => {
     const headline = field("headline");
     if (!headline) return;
@@ -146,17 +161,14 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
   };
   /** What the camera took is the picture of the form, which asks what it shows. */
   const takePhoto = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
-    const [image, alt] = [field("image"), field("imageAlt")];
-    if (!image || !files?.length) return;
-    image.files = files;
-    image.dispatchEvent(new Event("change", { bubbles: true }));
-    image.closest("details")?.setAttribute("open", "");
+    if (!files?.length) return;
+    putFiles(field("image"), [...files]);
     // At once: what is folded takes no focus.
     flushSync(() => {
       setWide(true);
       setLong(true);
     });
-    alt?.focus();
+    field("imageAlt")?.focus();
   };
 
   const keep = () => {
@@ -264,6 +276,14 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
       </div>
     </Form>
   );
+}
+
+/** As if they were chosen there. */
+function putFiles(input: HTMLInputElement | null | undefined, files: File[]): void {
+  if (!input) return;
+  input.files = fileList(files);
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  input.closest("details")?.setAttribute("open", "");
 }
 
 /** The texts of a form, without what the page adds to it. */

@@ -43,6 +43,7 @@ export const directs = section({
   at: href("/admin/directs"),
   noun: "direct",
   bin: { ...directBin, delete: deleteDirect, restore: restoreDirect },
+  uploads: ["nouveau", "editer/:id", ...["", "/envoi", "/:id"].map((under) => `:id/mises-a-jour${under}`)],
   deletes: { refusalReason: (id) => whyDirectStays(id) },
   buttons: {
     annoncer: rowAction(scheduleDirect, { to: desk, message: "Direct annoncé\u202F: les lecteurs le voient venir." }),

@@ -134,7 +134,7 @@ test("a phone whose clock is a day late still counts down to the hour of the ser
   await page.getByText(/^dans (4\sh\s5\d|5\sh\s00)$/).waitFor();
 });
 
-test("on a phone, the newest information begins above 400 px; a number comes before its words, a speaker is named once", async () => {
+test("on a phone, what is pinned begins above 400 px, then the newest, as read aloud; a number comes before its words, a speaker is named once", async () => {
   const add = (minutes: number, headline: string, kind: string, particulars: object) =>
     site.database
       .prepare(
@@ -152,15 +152,22 @@ test("on a phone, the newest information begins above 400 px; a number comes bef
     label: "lieux",
   });
   site.database.exec("UPDATE DirectUpdate SET isPinned = 1 WHERE headline LIKE 'Ce qu’il faut savoir%'");
-  const newest = async (read: Page) => {
+  const tops = async (read: Page) => {
     await read.goto(`/suivis-en-direct/${slug}`);
-    return (await read.locator("[data-feed] > li", { hasText: "de participation" }).boundingBox())?.y;
+    const rows = read.locator("[data-feed] > li");
+    return rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
   };
+  const isRead = (shown: number[]) => shown.every((top, at) => at === 0 || top > (shown[at - 1] ?? 0));
   const plain = await newContext(browser, site, { viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
-  expect(await newest(await plain.newPage())).toBeLessThan(400);
+  const [first = 999, ...rest] = await tops(await plain.newPage());
+  expect(first).toBeLessThan(400);
+  expect(rest[0]).toBeLessThan(phone.height);
   await plain.close();
   const page = await (await newContext(browser, site, { viewport: phone })).newPage();
-  expect(await newest(page)).toBeLessThan(400);
+  const shown = await tops(page);
+  expect(shown[0]).toBeLessThan(400);
+  expect([shown.length, isRead(shown)]).toEqual([3, true]);
+  await page.locator("[data-feed] > li:first-child .live-pinned").waitFor();
   const figure = page.locator("[data-feed] > li", { hasText: "de participation à midi" }).locator(".live-body");
   expect((await figure.innerText()).split(/\n+/).slice(0, 3)).toEqual([
     "Moment clé",

@@ -109,13 +109,7 @@ async function updatesOf(directId: number, { from, oldestFirst = false }: PageCh
         ],
       })
     : first;
-  const updates = [...(start ? [] : pinned), ...rows.slice(0, PAGE)]
-    .map(toUpdateView)
-    // Pinned, and older than what follows it.
-    .map((update, at, all) => ({
-      ...update,
-      isOld: update.isPinned && (all[at + 1]?.publishedAt ?? "") > update.publishedAt,
-    }));
+  const updates = [...(start ? [] : pinned), ...rows.slice(0, PAGE)].map(toUpdateView);
   const next = rows[PAGE]?.id ?? null;
   return { updates, begins: start !== null, next, floor: next === null ? "" : (updates.at(-1)?.order ?? "") };
 }

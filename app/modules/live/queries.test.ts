@@ -79,7 +79,6 @@ describe("lists and pages", () => {
   test("a page has its updates newest first, the pinned one before, and only public questions", async () => {
     const page = await findDirect("termine");
     expect(page?.updates.map(({ headline }) => headline)).toEqual(["Épinglée", "Dernière", "Première"]);
-    expect(page?.updates.map(({ isOld }) => isOld)).toEqual([true, false, false]);
     expect(page?.revision).toBe(3);
     expect(page?.questions.map(({ text, answer }) => [text, answer])).toEqual([
       ["Répondue ?", "Oui."],

@@ -6,7 +6,7 @@ import { UpdateDetails, namesUpdate } from "./update-details.tsx";
 import "./live.css";
 
 interface Props {
-  update: UpdateView & { isOld?: boolean };
+  update: UpdateView;
   /** The coverage's whole address; each update is found from there. */
   address: string;
   /** Is it the first of its day on the page? What is inserted later is told by the script. */
@@ -23,7 +23,6 @@ export function Update({ update, address, opensDay }: Props) {
       className="live-update nth-[n+4]:content-auto [--guess:18rem]"
       data-revision={revision}
       data-order={order}
-      data-old={update.isOld || undefined}
     >
       <p className="live-day" data-day={isPinned ? "" : parisDay(publishedAt)} hidden={!opensDay}>
         {formatDate(publishedAt)}

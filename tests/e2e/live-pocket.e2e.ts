@@ -260,6 +260,15 @@ test("two people see who writes; the one who has no right on a coverage asks for
   await one.goto("/admin");
   await one.getByRole("link", { name: "Noor demande à écrire dans un direct" }).tap();
   await one.waitForURL(`**/admin/directs/${id}/editeurs`);
+  await one.getByText("Noor demande à écrire").waitFor();
+  expect(await one.getByLabel("Ajouter").locator("option:checked").innerText()).toBe("Noor");
+  await one.getByRole("button", { name: "Pas cette fois" }).tap();
+  await one.getByText("Noor demande à écrire").waitFor({ state: "detached" });
+  // The answer, then the place, come to the desk that stayed open.
+  await other.getByText("La réponse est").waitFor();
+  await one.getByLabel("Ajouter").selectOption("Noor");
+  await one.getByRole("button", { name: "Ajouter à l’équipe" }).tap();
+  await other.locator("[name=headline]").waitFor();
   await one.context().close();
   await other.context().close();
 });

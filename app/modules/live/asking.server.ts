@@ -1,18 +1,22 @@
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { blockUntil, isBlocked } from "#app/platform/limits/throttle.server.ts";
+import { blockUntil, forgetCounts, isBlocked } from "#app/platform/limits/throttle.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import type { StaffActor } from "#app/records/rights/actor.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { directGone, directSubject } from "./coverage-rights.server.ts";
+import { directGone, directSubject, leading } from "./coverage-rights.server.ts";
+import { notThisTime } from "./labels.ts";
+import { nextRevision } from "./revision.server.ts";
 
 /** What is asked waits a day under its key: it is asked once, and those who may give it find it on their home. */
 const KEY = "direct-right:";
-const keyOf = ({ id }: StaffActor, directId: number | null) => `${KEY}${id}:${directId ?? ""}`;
+const keyOf = (staffId: number, directId: number | null) => `${KEY}${staffId}:${directId ?? ""}`;
+/** So does a refusal. */
+const refusalOf = (staffId: number, directId: number | null) => `direct-right-refused:${staffId}:${directId ?? ""}`;
 
 /** Who may give it: who leads the coverage, and the administrators. */
 async function givers(directId: number | null) {
@@ -25,10 +29,13 @@ async function givers(directId: number | null) {
   return { names: people.map(({ displayName }) => displayName).join(", "), people };
 }
 
-/** Whom to ask, and whether they were asked today. */
+/** Whom to ask, whether they were asked today, and said no. */
 export async function whomToAsk(actor: StaffActor, directId: number | null) {
   const { names } = await givers(directId);
-  return { names, isAsked: await isBlocked(db, keyOf(actor, directId)) };
+  const [isAsked, isRefused] = await Promise.all(
+    [keyOf, refusalOf].map((key) => isBlocked(db, key(actor.id, directId))),
+  );
+  return { names, isAsked, isRefused };
 }
 
 export type WhomToAsk = Awaited<ReturnType<typeof whomToAsk>>;
@@ -42,7 +49,8 @@ export async function askForDirect(actor: StaffActor, directId: number | null): 
   const wants = direct ? `écrire dans le direct «\u202F${direct.title}\u202F»` : "ouvrir un direct";
   const addresses = people.flatMap(({ email }) => email ?? []);
   return change<string>(actor, "direct.asked-for", async (tx, note) => {
-    const key = keyOf(actor, directId);
+    const key = keyOf(actor.id, directId);
+    if (await isBlocked(tx, refusalOf(actor.id, directId))) return refused("", notThisTime);
     if (await isBlocked(tx, key)) return refused("", `Vous l’avez déjà demandé aujourd’hui à ${names}.`);
     await blockUntil(tx, key, new Date(now().getTime() + DAY));
     for (const to of addresses.length > 0 ? addresses : [contactEmail])
@@ -65,13 +73,40 @@ export async function askForDirect(actor: StaffActor, directId: number | null): 
   });
 }
 
-/** What others ask that this person may give, until it is given. */
-export async function rightsAsked(actor: StaffActor) {
+/** Forgets what was asked of a coverage, in the transaction that answers it. */
+export const answerAsking = (tx: Tx, directId: number, staffId: number) =>
+  forgetCounts(tx, [keyOf(staffId, directId), refusalOf(staffId, directId)]);
+
+/** Refuses a place on a coverage: it is not asked again today. The open desk of who asked hears of it. */
+export function refuseRight(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
+  return leading<null>(actor, directId, "direct.right-refused", async (tx, note) => {
+    if (!(await isBlocked(tx, keyOf(staffId, directId)))) return refused("", "Cette demande a déjà sa réponse.");
+    await answerAsking(tx, directId, staffId);
+    await blockUntil(tx, refusalOf(staffId, directId), new Date(now().getTime() + DAY));
+    await nextRevision(tx, directId);
+    note({ subject: directSubject(directId), after: { staffId } });
+    return done(null);
+  });
+}
+
+/** Who asks for what, by the key of each. */
+async function asking() {
   const where = { key: { startsWith: KEY }, blockedUntil: { gt: now() } };
   const rows = await db.throttle.findMany({ where, select: { key: true } });
-  const asked = rows.map(({ key }) => key.slice(KEY.length).split(":").map(Number));
+  return rows.map(({ key }) => key.slice(KEY.length).split(":").map(Number));
+}
+
+/** Who asks to write in this coverage. */
+export async function askersOf(directId: number) {
+  const ids = (await asking()).flatMap(([staffId = 0, of]) => (of === directId ? [staffId] : []));
+  const isOff = { id: { in: ids }, isActive: true, NOT: { directEditors: { some: { directId } } } };
+  return db.staffUser.findMany({ where: isOff, select: { id: true, displayName: true } });
+}
+
+/** What others ask that this person may give, until it is answered. */
+export async function rightsAsked(actor: StaffActor) {
   const own = canAdminister(actor) ? {} : { editors: { some: { staffId: actor.id } } };
-  const lines = asked.map(async ([staffId = 0, directId = 0]) => {
+  const lines = (await asking()).map(async ([staffId = 0, directId = 0]) => {
     const person = await db.staffUser.findUnique({ where: { id: staffId }, select: { displayName: true } });
     const isOpen = { id: directId, deletedAt: null, NOT: { editors: { some: { staffId } } } };
     const direct = await db.direct.findFirst({ where: { AND: [isOpen, own] }, select: { title: true } });

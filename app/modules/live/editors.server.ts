@@ -1,6 +1,7 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { answerAsking } from "./asking.server.ts";
 import { directSubject, leading } from "./coverage-rights.server.ts";
 import { nextRevision } from "./revision.server.ts";
 
@@ -19,6 +20,7 @@ export function addEditor(actor: Actor, directId: number, staffId: number): Prom
     if (await tx.directEditor.findUnique({ where: { directId_staffId: key } }))
       return refused("staffId", `${person.displayName} est déjà dans l’équipe de ce direct.`);
     await tx.directEditor.create({ data: key });
+    await answerAsking(tx, directId, staffId);
     await nextRevision(tx, directId, "head");
     note({
       subject: directSubject(directId),

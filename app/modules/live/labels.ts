@@ -8,3 +8,5 @@ export const statusLabels: Record<DirectStatus, string> = {
   live: "En cours",
   ended: "Terminé",
 };
+
+export const notThisTime = "La réponse est «\u202Fpas cette fois\u202F». Vous pourrez redemander demain.";

@@ -8,7 +8,7 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { askForDirect, rightsAsked, whomToAsk } from "./asking.server.ts";
+import { askForDirect, askersOf, refuseRight, rightsAsked, whomToAsk } from "./asking.server.ts";
 import { findDirect } from "./coverage-page.server.ts";
 import { addEditor, removeEditor } from "./editors.server.ts";
 import evening from "./evening-2022.json" with { type: "json" };
@@ -101,8 +101,28 @@ test("a right on a coverage is asked of who leads it too, until it is given", as
   const line = { to: `/admin/directs/${id}/editeurs`, name: other.displayName, title: "Le débat" };
   for (const giver of [admin, editor]) expect(await rightsAsked(giver)).toContainEqual(line);
   expect(await rightsAsked(other)).toEqual([]);
+  const asker = { id: other.id, displayName: other.displayName };
+  expect(await askersOf(id)).toEqual([asker]);
   value(await addEditor(editor, id, other.id));
   expect(await rightsAsked(admin)).not.toContainEqual(line);
+  // Taken off again, they have asked for nothing.
+  value(await removeEditor(editor, id, other.id));
+  expect(await rightsAsked(admin)).not.toContainEqual(line);
+  expect(await askersOf(id)).toEqual([]);
+
+  value(await askForDirect(other, id));
+  const { revision } = (await desk(editor, id)) ?? {};
+  expect(why(await refuseRight(other, id, other.id))).toContain("équipe");
+  value(await refuseRight(editor, id, other.id));
+  expect(why(await refuseRight(admin, id, other.id))).toContain("déjà sa réponse");
+  expect([await askersOf(id), await rightsAsked(editor)]).toEqual([[], []]);
+  expect(await whomToAsk(other, id)).toMatchObject({ isAsked: false, isRefused: true });
+  expect(why(await askForDirect(other, id))).toContain("pas cette fois");
+  // What an open desk goes by.
+  expect((await desk(editor, id))?.revision).toBeGreaterThan(revision ?? 0);
+  travel(DAY + MINUTE);
+  value(await askForDirect(other, id));
+  travel(-DAY - MINUTE);
 });
 
 test("a coverage opened by two presses at once, then by a third, is one, started once", async () => {

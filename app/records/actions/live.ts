@@ -16,6 +16,7 @@ export const live = {
   "direct.rehearsal-erased": ["Répétition effacée", "a effacé la répétition {}", []],
   "direct.played": ["Soirée rejouée", "a rejoué une soirée dans {}", []],
   "direct.asked-for": ["Droit sur un direct demandé", "a demandé un droit sur les directs {}", []],
+  "direct.right-refused": ["Droit sur un direct refusé", "a refusé un droit sur le direct {}", []],
   "direct.summed-up": ["Bilan d’un direct écrit", "a écrit le bilan du direct {}", coverageTags],
   "direct.questions-opened": ["Questions ouvertes", "a ouvert les questions du direct {}", coverageTags],
   "direct.questions-closed": ["Questions fermées", "a fermé les questions du direct {}", coverageTags],

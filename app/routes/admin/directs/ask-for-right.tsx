@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { WhomToAsk } from "#app/modules/live/asking.server.ts";
+import { notThisTime } from "#app/modules/live/labels.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { useFollowed } from "../shared/use-followed.ts";
 
 interface Props {
   ask: WhomToAsk;
@@ -10,14 +12,16 @@ interface Props {
 }
 
 /** Says whom to ask to write in this coverage, or to open one, and asks in one press. */
-export function AskForRight({ ask: { names, isAsked }, directId, children }: Props) {
+export function AskForRight({ ask: { names, isAsked, isRefused }, directId, children }: Props) {
+  // The desk asks by itself (poll-status.tsx).
+  useFollowed(isAsked && directId === undefined ? 10_000 : null);
   return (
     <div className="notice desk-line">
       <p className="mb-2">
         {children} Qui peut vous le donner&#8239;: {names}.
       </p>
-      {isAsked ? (
-        <p className="font-[650]">C’est demandé. La réponse se voit ici&#8239;: rechargez la page.</p>
+      {isAsked || isRefused ? (
+        <p className="font-[650]">{isRefused ? notThisTime : "C’est demandé. La réponse se verra ici."}</p>
       ) : (
         <ButtonForm action={href("/admin/directs/demander")} values={{ direct: String(directId ?? "") }}>
           Leur demander

@@ -3,6 +3,7 @@ import { type At, answerRowAction, byAddress, rowId } from "#app/http/answers.se
 import { bulk } from "#app/http/bulk.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
+import { refuseRight } from "#app/modules/live/asking.server.ts";
 import { removeEditor } from "#app/modules/live/editors.server.ts";
 import { moveFigure, removeFigure } from "#app/modules/live/figures.server.ts";
 import { publishQuestion, rejectQuestion, reopenQuestion } from "#app/modules/live/moderation.server.ts";
@@ -36,11 +37,13 @@ const figure =
     return answerRowAction(done, href("/admin/directs/:id/mises-a-jour", params), said);
   };
 
-async function removeFromTeam({ request, params, context }: At<"id" | "staffId">) {
-  await readButton(request);
-  const removed = await removeEditor(staffActor(context), rowId(params.id), rowId(params.staffId));
-  return answerRowAction(removed, href("/admin/directs/:id/editeurs", params), "Retiré de l’équipe.");
-}
+const team =
+  (work: Work<[number, number]>, said: string) =>
+  async ({ request, params, context }: At<"id" | "staffId">) => {
+    await readButton(request);
+    const done = await work(staffActor(context), rowId(params.id), rowId(params.staffId));
+    return answerRowAction(done, href("/admin/directs/:id/editeurs", params), said);
+  };
 
 /** The buttons of a question lead back to the tab they stood in. */
 const question =
@@ -71,7 +74,8 @@ export const action = byAddress({
   ":updateId/retablir": update(restoreUpdate, "Mise à jour rétablie."),
   ":figureId/retirer": figure(removeFigure, "Chiffre retiré."),
   ":figureId/deplacer": figure(moveFigure, "Ordre enregistré."),
-  ":staffId/retirer": removeFromTeam,
+  ":staffId/retirer": team(removeEditor, "Retiré de l’équipe."),
+  ":staffId/refuser": team(refuseRight, "C’est dit\u202F: pas cette fois."),
   ":questionId/publier": question(publishQuestion, "Question publiée\u202F: les lecteurs la voient."),
   ":questionId/ecarter": question(rejectQuestion, "Question écartée."),
   ":questionId/remettre": question(reopenQuestion, "Question remise en attente."),

@@ -40,7 +40,7 @@ export const directRoutes: RouteConfigEntry[] = [
   route("nouveau", at("new.tsx")),
   route("editer/:id", at("edit.tsx")),
   route(":id/editeurs", at("team.tsx")),
-  ...buttons("editeurs/:staffId", ["retirer"]),
+  ...buttons("editeurs/:staffId", ["retirer", "refuser"]),
   ...several(at("direct-buttons.ts"), [
     "demander",
     "repeter",

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { askersOf } from "#app/modules/live/asking.server.ts";
 import { addEditor } from "#app/modules/live/editors.server.ts";
 import { editorFields, editorSchema } from "#app/modules/live/schema.ts";
 import { findDirectForStaff, findTeam } from "#app/modules/live/staff-queries.server.ts";
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
   const direct = orNotFound(await findDirectForStaff(staffActor(context), id));
   if (!direct.canLead) throw redirect(href("/admin/directs/:id/mises-a-jour", params));
-  return { direct, team: orNotFound(await findTeam(id)) };
+  return { direct, team: orNotFound(await findTeam(id)), askers: await askersOf(id) };
 }
 
 export const action = rowFormAction(editorSchema, (actor, id, { staffId }) => addEditor(actor, id, staffId), {
@@ -35,8 +36,10 @@ const columns = [
   { key: "actions", label: "" },
 ];
 
-export default function Team({ loaderData: { direct, team }, actionData }: Route.ComponentProps) {
-  const form = useAppForm(editorSchema, { actionData, id: "equipe" });
+export default function Team({ loaderData: { direct, team, askers }, actionData }: Route.ComponentProps) {
+  // Who asks is chosen already; another, once that one has an answer.
+  const staffId = String(askers[0]?.id ?? "");
+  const form = useAppForm(editorSchema, { actionData, id: `equipe${staffId}`, defaultValue: { staffId } });
   const id = String(direct.id);
   const others = team.others.map((one) => ({ value: String(one.id), label: one.displayName }));
   return (
@@ -83,8 +86,21 @@ export default function Team({ loaderData: { direct, team }, actionData }: Route
           ))}
         </ListTable>
       )}
+      {askers.map((asker) => (
+        <div key={asker.id} className="notice button-row mt-6">
+          <p className="flex-1">
+            <strong>{asker.displayName}</strong> demande à écrire dans ce direct.
+          </p>
+          <ButtonForm
+            action={href("/admin/directs/:id/editeurs/:staffId/refuser", { id, staffId: String(asker.id) })}
+            className="button button-quiet button-small"
+          >
+            Pas cette fois
+          </ButtonForm>
+        </div>
+      ))}
       {others.length > 0 ? (
-        <AppFormView form={form} labels={editorFields} className="stack mt-6">
+        <AppFormView key={staffId} form={form} labels={editorFields} className="stack mt-6">
           <SelectField
             field={form.fields.staffId}
             label={editorFields.staffId}

@@ -11,7 +11,7 @@ afterAll(() => site.stop());
 
 const wxr = `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c" xmlns:dc="d"><channel><link>https://ancien.example</link>
 <item><title>Venu d’ailleurs &lt;script&gt;</title><link>https://ancien.example/2019/05/venu/</link><wp:post_id>7</wp:post_id><dc:creator>lea</dc:creator>
-<content:encoded><![CDATA[<p>Bonjour.\u2028Deux.</p><form><input></form>]]></content:encoded><wp:post_date_gmt>2019-05-02 08:30:00</wp:post_date_gmt>
+<content:encoded><![CDATA[<p>Bonjour.\u2028Deux.</p><form><input></form><img src="http://127.0.0.1:9/perdue.jpg" alt="Une affiche">]]></content:encoded><wp:post_date_gmt>2019-05-02 08:30:00</wp:post_date_gmt>
 <wp:post_name>venu-d-ailleurs</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
 <category domain="category" nicename="vie-publique">Vie publique</category><category domain="category" nicename="en-plus">En plus</category>
 <category domain="post_tag" nicename="s%c3%a9nat">Sénat &amp; cie</category></item></channel></rss>`;
@@ -38,7 +38,19 @@ test("an export that is sent is read, then brought, without script; its old addr
   const started = await admin.post(form?.getAttribute("action") ?? "", fields);
   expect(started.headers.get("location")).toBe("/admin/reprise");
   const reader = new Client(site);
-  await expect.poll(async () => (await reader.get("/articles/venu-d-ailleurs")).status).toBe(200);
+  const shownPage = async () => documentOf(await (await admin.get("/admin/reprise")).text()).querySelector("main");
+  await expect.poll(async () => (await shownPage())?.textContent).toContain("Finie");
+  const told = await shownPage();
+  expect(told?.textContent).not.toContain("en cours");
+  expect(told?.textContent).toContain("1 article est venu");
+  // The picture that did not come is named, with its article and the reason.
+  const at = site.database.prepare("SELECT articleId FROM ImportedPost").pluck().get() as number;
+  const article = told?.querySelector(`a[href="/admin/articles/${at}"]`)?.parentElement;
+  expect(article?.textContent).toMatch(/Venu d’ailleurs.*127\.0\.0\.1:9\/perdue\.jpg \(.+\)/);
+  const list = await admin.get(told?.querySelector("a[href*='qui=import']")?.getAttribute("href") ?? "");
+  const rows = documentOf(await list.text()).querySelectorAll("tbody tr");
+  expect([...rows].map((row) => row.textContent)).toEqual([expect.stringContaining("Venu d’ailleurs")]);
+  expect((await reader.get("/articles/venu-d-ailleurs")).status).toBe(200);
   // Who has no page of the team signs without a link.
   const shown = await (await reader.get("/articles/venu-d-ailleurs")).text();
   expect([documentOf(shown).querySelector("article header")?.textContent, shown.includes("/equipe/lea")]).toEqual([
@@ -72,7 +84,14 @@ test("an export that is sent is read, then brought, without script; its old addr
     expect([unknown.status, unknown.headers.get("location")]).toEqual([302, "/"]);
   }
   // Read again, it is there; a name of a file that is none of ours starts nothing.
-  expect(await (await send(admin, wxr)).text()).toContain("Déjà là");
+  for (const [content, words] of [
+    [wxr, "Tout est déjà là"],
+    [wxr.slice(0, wxr.indexOf("<wp:post_id>")), "Aucun article de ce fichier"],
+  ] as const) {
+    const nothing = documentOf(await (await send(admin, content)).text());
+    expect(nothing.querySelector("main")?.textContent).toContain(words);
+    expect(nothing.querySelector("form[action='/admin/reprise/lancer']")).toBeNull();
+  }
   for (const key of ["../clairvoix.db", "", "x".repeat(24)]) {
     const refused = await admin.post("/admin/reprise/lancer", { key, site: "" });
     expect(refused.headers.get("location")).toBe("/admin/reprise");

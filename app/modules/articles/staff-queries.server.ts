@@ -24,7 +24,7 @@ interface StaffListQuery extends ListQuery<(typeof articleSorts)[number]> {
   /** A team member who signs, or null. */
   authorId: number | null;
   /** Drafted by this person, or by anyone else. */
-  by: "me" | "others" | null;
+  by: "me" | "others" | "import" | null;
 }
 
 const lineSelect = {
@@ -57,9 +57,16 @@ function toLine(row: Prisma.ArticleGetPayload<{ select: typeof lineSelect }>, ac
   };
 }
 
-/** A page of the newsroom's articles; of those a search finds, the nine hundred newest. */
+async function importedIds(): Promise<number[]> {
+  const rows = await db.importedPost.findMany({ orderBy: { createdAt: "desc" }, take: 900 });
+  return rows.map(({ articleId }) => articleId);
+}
+
+/** A page of the newsroom's articles; of those that a search finds, or that came of an import, the nine hundred newest. */
 export async function listArticlesForStaff(actor: StaffActor, query: StaffListQuery) {
   const found = query.q.trim() ? await matchingArticleIds(query.q) : null;
+  const imported = query.by === "import" ? await importedIds() : null;
+  const ids = found && imported ? found.filter((id) => imported.includes(id)) : (found ?? imported);
   const where: Prisma.ArticleWhereInput = {
     deletedAt: inBin(query.trash),
     ...(query.status ? { status: query.status } : {}),
@@ -67,7 +74,7 @@ export async function listArticlesForStaff(actor: StaffActor, query: StaffListQu
     ...(query.authorId ? { authors: { some: { memberId: query.authorId } } } : {}),
     ...(query.by === "me" ? { createdById: actor.id } : {}),
     ...(query.by === "others" ? { OR: [{ createdById: null }, { createdById: { not: actor.id } }] } : {}),
-    ...(found ? { id: { in: found } } : {}),
+    ...(ids ? { id: { in: ids } } : {}),
   };
   // Ties in the direction of the rest, and what has no date where the index has it: then no row is sorted.
   const orderBy: Prisma.ArticleOrderByWithRelationInput[] = query.trash

@@ -78,11 +78,11 @@ export async function prepareArticle(
   if (!body) return refused("", "sa mise en forme ne se lit pas, ou demande trop de temps");
   losses.push(...body.losses);
   let pictures = 0;
-  const bring = async (wanted: ImportedPicture | null): Promise<ImageRow | null> => {
+  const bring = async (wanted: ImportedPicture | null): Promise<ImageRow | null | undefined> => {
     if (!wanted) return null;
     const brought = isDry ? null : await store(wanted);
     if (!brought || brought.ok) pictures += 1;
-    if (!brought || brought.ok) return brought?.value ?? null;
+    if (!brought || brought.ok) return brought?.value;
     losses.push({ kind: MISSING, detail: `${wanted.src} (${Object.values(brought.errors).flat().join(" ")})` });
     return null;
   };

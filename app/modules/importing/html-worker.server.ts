@@ -18,18 +18,20 @@ export interface ExportToRead {
   to: string;
 }
 
-async function* linesOf(posts: ImportedSite["posts"]): AsyncGenerator<string> {
-  // The two others that end a line, besides those that JSON escapes.
-  for await (const post of posts)
-    yield `${JSON.stringify(post).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`;
-}
-
 /** What an export says besides its articles, or why it is none. */
 async function readExport({ kind, file, site, to }: ExportToRead): Promise<Omit<ImportedSite, "posts"> | string> {
   try {
     const { posts, ...read } = await readers[kind](file, site);
-    await pipeline(linesOf(posts), createWriteStream(to));
-    return read;
+    let total = 0;
+    async function* lines(): AsyncGenerator<string> {
+      for await (const post of posts) {
+        total += 1;
+        // The two others that end a line, besides those that JSON escapes.
+        yield `${JSON.stringify(post).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`;
+      }
+    }
+    await pipeline(lines(), createWriteStream(to));
+    return { ...read, total };
   } catch (error) {
     if (error instanceof ToldError) return error.message;
     throw error;

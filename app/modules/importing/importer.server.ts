@@ -8,14 +8,14 @@ import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Errors, type Outcome, ToldError, done, refused } from "#app/utils/outcome.ts";
-import { cutTo } from "#app/utils/text.ts";
-import { type Prepared, prepareArticle } from "./article.server.ts";
+import { cutTo, plural } from "#app/utils/text.ts";
+import { MISSING, type Prepared, prepareArticle } from "./article.server.ts";
 import { groupingsFor } from "./groupings.server.ts";
 import { readExport } from "./in-thread.server.ts";
 import { readMarkdown } from "./markdown.server.ts";
 import { pictureStore } from "./pictures.server.ts";
 import { type ImportedPost, type ImportedSite, clean, harmless, told, toReread } from "./record.ts";
-import { type ImportReport, addLine, countLoss, newReport } from "./report.ts";
+import { type ImportReport, MOST_LINES, addLine, countLoss, newReport } from "./report.ts";
 
 export type ImportKind = "wordpress" | "ghost" | "markdown";
 
@@ -34,6 +34,7 @@ interface ImportOptions {
   media?: string | undefined;
   /** Between two articles: the import ends there, and goes on another time. */
   isStopping?: () => boolean;
+  tell?: (report: ImportReport) => Promise<void>;
 }
 
 /** What a note lists: its count says of the others. */
@@ -55,7 +56,7 @@ function noteOf({ addresses }: ImportedPost, { losses }: Prepared): string {
 export async function importSite(
   actor: Actor,
   site: ImportedSite,
-  { isDry, media, isStopping }: ImportOptions,
+  { isDry, media, isStopping, tell }: ImportOptions,
 ): Promise<Outcome<ImportReport>> {
   if (!canAdminister(actor)) return refused("", notAllowed);
   const report = newReport(isDry, site);
@@ -69,6 +70,7 @@ export async function importSite(
       report.posts.refused += 1;
       addLine(report, `${harmless(post.title) || "Sans titre"}\u202F: ne vient pas, ${words(came.errors)}`);
     }
+    await tell?.(report);
   }
   return done(report);
 
@@ -80,12 +82,12 @@ export async function importSite(
     if (!prepared.ok || isDry) return prepared;
     const { value } = prepared;
     const write = () =>
-      change<null>(actor, "article.imported", async (tx, note) => {
+      change<number>(actor, "article.imported", async (tx, note) => {
         const made = await storeIncoming(tx, note, actor, value);
         if (!made.ok) return made;
         if (value.losses.length > 0) await noteOnArticle(tx, actor, made.value.id, noteOf(post, value));
         await tx.importedPost.create({ data: { ...key, articleId: made.value.id, createdAt: now() } });
-        return done(null);
+        return done(made.value.id);
       });
     const started = performance.now();
     let stored = await write();
@@ -95,9 +97,17 @@ export async function importSite(
       value.status = "draft";
       stored = await write();
     }
+    if (stored.ok) tellMissing(stored.value, value);
     // As long without the lock as with it: whoever writes elsewhere gets in.
     await wait(Math.min(200, performance.now() - started));
     return stored.ok ? prepared : stored;
+  }
+
+  function tellMissing(articleId: number, { content: { title }, losses }: Prepared): void {
+    const details = [...new Set(losses.filter(({ kind }) => kind === MISSING).map(({ detail }) => clean(detail, 300)))];
+    const more = details.length > 3 ? [`et ${plural(details.length - 3, "autre")}`] : [];
+    if (details.length > 0 && report.missing.length < MOST_LINES)
+      report.missing.push({ articleId, title, detail: [...details.slice(0, 3), ...more].join(", ") });
   }
 
   function tally({ excerpt }: ImportedPost, { content, status, paths, losses, pictures }: Prepared): void {

@@ -29,8 +29,8 @@ const UNSAID = "Photo";
 
 interface ReadBody {
   losses: Loss[];
-  /** The text, with each picture as it was stored: null leaves the words that said what it shows. */
-  write: (store: (picture: ImportedPicture) => Promise<ImageRow | null>) => Promise<string>;
+  /** The text, with each picture as it was stored: null leaves the words that said what it shows, undefined what stands. */
+  write: (store: (picture: ImportedPicture) => Promise<ImageRow | null | undefined>) => Promise<string>;
 }
 
 /** The text of an article, or null where it cannot be read. */
@@ -45,7 +45,7 @@ export async function readBody(body: ImportedPost["body"], origin: string): Prom
     losses,
     async write(store) {
       const written: string[] = [];
-      for (const [, alt = "", src = "", credit = ""] of markdown.matchAll(PICTURE)) {
+      for (const [whole, alt = "", src = "", credit = ""] of markdown.matchAll(PICTURE)) {
         const known = pictures[Number.parseInt(src.split("/")[2] ?? "", 16)];
         const picture = {
           src: known?.src ?? src,
@@ -53,7 +53,7 @@ export async function readBody(body: ImportedPost["body"], origin: string): Prom
           credit: credit || (known?.credit ?? ""),
         };
         if (known?.gallery) picture.alt ||= picture.credit || UNSAID;
-        const line = videoOf(picture) ?? pictureOf(picture, await store(picture), src);
+        const line = videoOf(picture) ?? pictureOf(picture, await store(picture), src) ?? whole;
         written.push(known?.gallery ? `:::galerie-${known.gallery}\n${line}\n:::` : line);
       }
       return markdown.replaceAll(PICTURE, () => written.shift() ?? "").replaceAll(IN_GALLERY, galleryOf);
@@ -67,7 +67,8 @@ function videoOf({ src, alt }: ImportedPicture): string | null {
   return video && `:::video[${cleanAlt(alt) || "Vidéo"}]{adresse="${video.url}"}\n:::`;
 }
 
-function pictureOf({ alt, credit }: ImportedPicture, row: ImageRow | null, written: string): string {
+function pictureOf({ alt, credit }: ImportedPicture, row: ImageRow | null | undefined, written: string) {
+  if (row === undefined) return null;
   if (row) {
     const address = withWidth(pictureAddress(row), widthOf(written));
     return imageMarkdown({ src: address, alt: alt || row.alt, credit: credit || row.credit });

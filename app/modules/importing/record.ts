@@ -86,6 +86,8 @@ export interface ImportedSite {
   posts: Iterable<ImportedPost> | AsyncIterable<ImportedPost>;
   /** What does not come, counted by kind: "commentaires", "formulaire". Whole once the posts are read. */
   lost: Tally;
+  /** How many posts, where it is known before they are read. */
+  total?: number;
 }
 
 /** How many of each kind. Only `count` adds to one: a file may name as many kinds as it has lines. */

@@ -13,13 +13,15 @@ export const newReport = (isDry: boolean, { lost }: ImportedSite) => ({
   notes: 0,
   toReread: new Map() as Tally,
   lost,
+  /** The first pictures that did not come: where, and why. */
+  missing: [] as { articleId: number; title: string; detail: string }[],
   /** The first articles that lose something, or do not come, each in a line. */
   lines: [] as string[],
 });
 
 export type ImportReport = ReturnType<typeof newReport>;
 
-const MOST_LINES = 200;
+export const MOST_LINES = 200;
 
 export function addLine({ lines }: ImportReport, line: string): void {
   if (lines.length < MOST_LINES) lines.push(clean(line, 400));
@@ -32,15 +34,16 @@ export function countLoss({ toReread, lost }: ImportReport, { kind, isToReread }
 const counted = (tally: Tally) =>
   [...tally].toSorted(([, a], [, b]) => b - a).map(([kind, many]) => `${kind}\u202F: ${many}`);
 
-/** How many articles come. */
-export const total = ({ posts }: ImportReport) => posts.published + posts.scheduled + posts.draft;
+/** How many articles come, and how many of the file were met. */
+export const coming = ({ posts }: ImportReport) => posts.published + posts.scheduled + posts.draft;
+export const met = (report: ImportReport) => coming(report) + report.posts.already + report.posts.refused;
 
 /** The report in sentences, under titles: what comes, what the newsroom reads again, what does not come. */
 export function inSentences(report: ImportReport): { title: string; lines: string[] }[] {
   const { posts, isDry } = report;
   const articles = isDry
-    ? plural(total(report), "article viendrait", "articles viendraient")
-    : plural(total(report), "article est venu", "articles sont venus");
+    ? plural(coming(report), "article viendrait", "articles viendraient")
+    : plural(coming(report), "article est venu", "articles sont venus");
   const came = [
     `${articles}\u202F: ${plural(posts.published, "publié")}, ${plural(posts.scheduled, "programmé")}, ${plural(posts.draft, "brouillon")}.`,
     posts.already > 0 &&

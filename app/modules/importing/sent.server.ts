@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY, SECOND, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,10 +9,13 @@ import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, ToldError, done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
+import { plural } from "#app/utils/text.ts";
 import { importSite, readSite } from "./importer.server.ts";
 import { importsFolder as folder } from "./in-thread.server.ts";
-import { inSentences } from "./report.ts";
+import { type ImportReport, coming, inSentences, met } from "./report.ts";
 import { LARGEST_SENT } from "./schema.ts";
 
 /** How long a page reads a file before it says what it has found so far. */
@@ -48,7 +51,8 @@ export async function previewImport(actor: Actor, file: File | null, site: strin
   const isStopping = () => performance.now() > until && !(isWhole = false);
   try {
     const read = await importSite(actor, await siteOf(key, site), { isDry: true, isStopping });
-    return read.ok ? done({ key, site, isWhole, lines: read.value.lines, sections: inSentences(read.value) }) : read;
+    if (!read.ok) return read;
+    return done({ key, site, isWhole, ...shown(read.value), lines: read.value.lines });
   } catch (error) {
     await rm(pathOf(key), { force: true });
     if (!(error instanceof ToldError)) throw error;
@@ -62,6 +66,7 @@ export type ImportPreview = Extract<Awaited<ReturnType<typeof previewImport>>, {
 export async function startImport(actor: Actor, key: string, site: string): Promise<Outcome<null>> {
   if (!canAdminister(actor)) return refused("", notAllowed);
   if (!isThere(key)) return refused("", "Ce fichier n’est plus là\u202F: envoyez-le de nouveau.");
+  await rm(stateFile, { force: true });
   return change<null>(actor, "import.started", async (tx, note) => {
     await enqueue(tx, KIND, { key, site }, { dedupeKey: `${KIND}:${key}` });
     note({ subject: "" });
@@ -69,11 +74,41 @@ export async function startImport(actor: Actor, key: string, site: string): Prom
   });
 }
 
-async function runImport({ key, site }: { key: string; site: string }): Promise<void> {
+/** Where the last one is, or what came of it, for the page that follows it: a file, for no other reads it. */
+const stateFile = pathOf("last.json");
+
+const shown = (report: ImportReport) => ({
+  ...pick(report, ["posts", "missing"]),
+  coming: coming(report),
+  met: met(report),
+  sections: inSentences(report),
+});
+
+interface ImportState extends ReturnType<typeof shown> {
+  /** When it ended, ISO. */
+  endedAt: string | null;
+  total: number;
+}
+
+async function runImport({ key, site: at }: { key: string; site: string }): Promise<void> {
   if (!isThere(key)) return;
-  await importSite(systemActor("import"), await siteOf(key, site), { isDry: false, isStopping: areJobQueuesStopping });
+  const site = await siteOf(key, at);
+  let toldAt = -Infinity;
+  const write = async (report: ImportReport, endedAt: string | null) => {
+    const state: ImportState = { endedAt, total: site.total ?? 0, ...shown(report) };
+    await writeFile(`${stateFile}.new`, JSON.stringify(state));
+    await rename(`${stateFile}.new`, stateFile);
+  };
+  const tell = async (report: ImportReport) => {
+    if (performance.now() - toldAt < SECOND) return;
+    toldAt = performance.now();
+    await write(report, null);
+  };
+  const options = { isDry: false, isStopping: areJobQueuesStopping, tell };
+  const report = await importSite(systemActor("import"), site, options);
   // The job is tried again: the rest comes then.
   if (areJobQueuesStopping()) throw new Error("the import goes on when the site is back");
+  if (report.ok) await write(report.value, now().toISOString());
   await rm(pathOf(key), { force: true });
 }
 
@@ -81,14 +116,20 @@ export function handleImports(): void {
   handleJob(KIND, (payload) => runImport(payload as { key: string; site: string }), "media");
 }
 
-/** Imports under way, and what came since yesterday: all, and the drafts that wait for the newsroom. */
-export async function recentImports(): Promise<{ running: number; came: number; drafts: number }> {
-  const since = { createdAt: { gte: new Date(now().getTime() - DAY) } };
-  const came = await db.importedPost.findMany({ where: since, select: { articleId: true }, take: 30_000 });
-  const ids = came.map(({ articleId }) => articleId);
-  return {
-    running: await db.job.count({ where: { kind: KIND, status: { in: ["queued", "running"] } } }),
-    came: ids.length,
-    drafts: await db.article.count({ where: { id: { in: ids }, status: "draft", deletedAt: null } }),
-  };
+/** How the last import that was started is, in a sentence, and what it has told; nothing of one that ended a day ago. */
+export async function lastImport() {
+  const job = await db.job.findFirst({ where: { kind: KIND }, orderBy: { id: "desc" } });
+  const written = await readFile(stateFile, "utf8").catch(() => "null");
+  const state = JSON.parse(written) as ImportState | null;
+  const isRunning = job?.status === "queued" || job?.status === "running";
+  const read = state && state.total > 0 ? `${state.met} sur ${plural(state.total, "article")}` : "Le fichier se lit";
+  const endedAt = state?.endedAt && now().getTime() - Date.parse(state.endedAt) < DAY ? state.endedAt : null;
+  const says = isRunning
+    ? job.lastError
+      ? "Elle s’est arrêtée, et reprendra d’elle-même."
+      : `${read}. Vous pouvez quitter cette page.`
+    : job?.status === "dead"
+      ? "Elle s’est arrêtée avant la fin. Envoyez de nouveau le fichier\u202F: elle ira plus loin."
+      : endedAt && `Finie le ${formatDateTime(endedAt)}.`;
+  return { isRunning, says, state };
 }

@@ -53,7 +53,12 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
     { name: "etat", label: "État", all: "Tous", options: choices(statusLabels) },
     { name: "categorie", label: "Catégorie", all: "Toutes", options: categories },
     { name: "signature", label: "Écrit par", all: "Tous", options: members },
-    { name: "qui", label: "Créé par", all: "Tous", options: choices({ moi: "Moi", autres: "D’autres" }) },
+    {
+      name: "qui",
+      label: "Créé par",
+      all: "Tous",
+      options: choices({ moi: "Moi", autres: "D’autres", import: "Un import" }),
+    },
   ];
   return (
     <ListPage

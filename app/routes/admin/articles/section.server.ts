@@ -19,7 +19,7 @@ import { kinds } from "#app/modules/blocks/kinds.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 
-const creators = { moi: "me", autres: "others", tous: null } as const;
+const creators = { moi: "me", autres: "others", import: "import", tous: null } as const;
 
 export const rows = listRows({
   name: "articles",
@@ -30,7 +30,7 @@ export const rows = listRows({
       status: filterValue(request, "etat", articleStatuses),
       categoryId: filterId(request, "categorie", categories),
       authorId: filterId(request, "signature", members),
-      by: creators[filterValue(request, "qui", ["moi", "autres"]) ?? "tous"],
+      by: creators[filterValue(request, "qui", ["moi", "autres", "import"]) ?? "tous"],
       ...batch,
     };
     return { query, categories, members, ...(await listArticlesForStaff(staffActor(context), query)) };

@@ -2,19 +2,23 @@ import { data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { importFields, importSchema } from "#app/modules/importing/schema.ts";
-import { type ImportPreview, previewImport, recentImports } from "#app/modules/importing/sent.server.ts";
+import { type ImportPreview, lastImport, previewImport } from "#app/modules/importing/sent.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { FileField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { rowField } from "#app/ui/form/rows.tsx";
 import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
+import { useFollowed } from "../shared/use-followed.ts";
 import type { Route } from "./+types/import";
+
+const EVERY_MS = 2_000;
 
 export const meta = () => adminMeta("Reprendre un autre site");
 
-export const loader = () => recentImports();
+export const loader = () => lastImport();
 
 type Answer = ActionResult & { preview: ImportPreview };
 
@@ -25,10 +29,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   return read.ok ? data<Answer>({ ...form.reply().data, preview: read.value }) : form.reply(read.errors);
 }
 
-function Lines({ title, lines }: { title: string; lines: string[] }) {
-  if (lines.length === 0) return null;
+const steps = ["Le fichier", "Ce qui viendrait", "La reprise"];
+
+function Steps({ at }: { at: number }) {
   return (
-    <>
+    <ol className="flex flex-wrap gap-x-6 gap-y-1 mb-4 text-soft">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className="aria-[current]:text-ink aria-[current]:font-bold"
+          aria-current={index === at ? "step" : undefined}
+        >
+          {index + 1}. {step}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const toImported = (query = "") => `${href("/admin/articles")}?qui=import${query}`;
+
+function Lines({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <section>
       <h3>{title}</h3>
       <ul className="list-disc pl-5">
         {lines.map((line) => (
@@ -37,70 +60,99 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-/** What would come of the file, and the button that brings it. */
-function Preview({ preview: { key, site, isWhole, sections, lines } }: { preview: ImportPreview }) {
-  return (
-    <section className="bo-panel stack" aria-labelledby="apercu-import">
-      <h2 id="apercu-import">Ce qui viendrait</h2>
-      {isWhole ? null : <p>Le fichier est long&#8239;: voici ce que son début donnerait. Le reste viendra aussi.</p>}
-      {sections.map((section) => (
-        <Lines key={section.title} {...section} />
-      ))}
-      <PostForm action={href("/admin/reprise/lancer")}>
-        <input type="hidden" name="key" value={key} />
-        <input type="hidden" name="site" value={site} />
-        <SubmitButton>Reprendre ces articles</SubmitButton>
-      </PostForm>
-      <a href={href("/admin/reprise")}>Choisir un autre fichier</a>
-      <Lines title="Article par article" lines={lines} />
     </section>
   );
 }
 
-export default function Import({ loaderData: { running, came, drafts }, actionData }: Route.ComponentProps) {
+/** What would come of the file, and the button that brings it; or what to do where nothing would. */
+function Preview({ preview: { key, site, isWhole, coming, posts, sections, lines } }: { preview: ImportPreview }) {
+  const isEmpty = isWhole && coming === 0;
+  return (
+    <section className="bo-panel stack" aria-labelledby="apercu-import">
+      <h2 id="apercu-import">Ce qui viendrait</h2>
+      {isEmpty ? (
+        <p className="notice">
+          {posts.already > 0 ? (
+            <>
+              Tout est déjà là&#8239;: il n’y a rien à reprendre. <a href={toImported()}>Voir ces articles</a>
+            </>
+          ) : (
+            "Aucun article de ce fichier ne peut venir. Exportez de nouveau l’ancien site en entier (dans WordPress\u202F: Outils, Exporter, Tout le contenu), puis envoyez ce fichier."
+          )}
+        </p>
+      ) : (
+        <PostForm action={href("/admin/reprise/lancer")} values={{ key, site }}>
+          <SubmitButton>
+            {isWhole && coming === 1 ? "Reprendre cet article" : `Reprendre ces ${isWhole ? `${coming} ` : ""}articles`}
+          </SubmitButton>
+        </PostForm>
+      )}
+      <a href={href("/admin/reprise")}>Choisir un autre fichier</a>
+      {isWhole ? null : <p>Le fichier est long&#8239;: voici ce que son début donnerait. Le reste viendra aussi.</p>}
+      {sections.map((section) => (
+        <Lines key={section.title} {...section} />
+      ))}
+      {lines.length > 0 ? <Lines title="Article par article" lines={lines} /> : null}
+    </section>
+  );
+}
+
+/** Where the import is, or what came of the last one. */
+function Progress({ last: { isRunning, says, state } }: { last: Route.ComponentProps["loaderData"] }) {
+  useFollowed(isRunning ? EVERY_MS : null);
+  if (!says) return null;
+  return (
+    <section className="bo-panel stack mb-6" aria-labelledby="la-reprise">
+      <h2 id="la-reprise">{isRunning ? "La reprise est en cours" : "La dernière reprise"}</h2>
+      <output className="block">{says}</output>
+      {isRunning ? (
+        <a href={href("/admin/reprise")}>Actualiser</a>
+      ) : state && state.coming > 0 ? (
+        <p className="button-row">
+          <a href={toImported()}>Voir les articles venus</a>
+          {state.posts.draft > 0 ? (
+            <a href={toImported("&etat=draft")}>{plural(state.posts.draft, "brouillon")} à relire</a>
+          ) : null}
+        </p>
+      ) : null}
+      {state?.sections.map((section) => (
+        <Lines key={section.title} {...section} />
+      ))}
+      {state && state.missing.length > 0 ? (
+        <section>
+          <h3>Images qui ne sont pas venues, à ajouter</h3>
+          <ul className="list-disc pl-5">
+            {state.missing.map(({ articleId, title, detail }) => (
+              <li key={articleId} className="wrap-anywhere">
+                <a href={href("/admin/articles/:id", { id: String(articleId) })}>{title}</a>&#8239;: {detail}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </section>
+  );
+}
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const form = useAppForm(importSchema, { actionData, id: "reprise", defaultValue: {} });
-  const file = {
-    ...form.fields.site,
-    id: `${form.id}-field-file`,
-    name: "file",
-    errorId: `${form.id}-file-error`,
-    descriptionId: `${form.id}-file-hint`,
-    errors: form.fieldErrors.file,
-  };
+  const preview = actionData && "preview" in actionData ? actionData.preview : null;
+  const isForm = !preview && !loaderData.isRunning;
   return (
     <>
       <PageHead
         title="Reprendre un autre site"
         text="Les articles viennent avec leurs dates, leurs images et leurs anciennes adresses. Rien n’est écrit avant que vous ayez vu ce qui viendrait."
       />
-      {running > 0 ? (
-        <p className="notice">
-          Un import est en cours&#8239;: ses articles arrivent un à un. Vous pouvez quitter cette page.{" "}
-          <a href={href("/admin/reprise")}>Voir où ça en est</a>
-        </p>
-      ) : null}
-      {came > 0 ? (
-        <p>
-          Depuis hier, {plural(came, "article est venu", "articles sont venus")} d’un autre site, dont{" "}
-          <a href={`${href("/admin/articles")}?etat=draft`}>
-            {plural(drafts, "brouillon à relire", "brouillons à relire")}
-          </a>
-          . Une note dit sur chacun ce qu’il a perdu.
-        </p>
-      ) : null}
-      {actionData && "preview" in actionData ? (
-        <Preview preview={actionData.preview} />
-      ) : (
-        <AppFormView form={form} multipart labels={importFields} className="stack mt-4">
+      <Steps at={preview ? 1 : loaderData.says ? 2 : 0} />
+      {preview ? <Preview preview={preview} /> : <Progress last={loaderData} />}
+      {isForm ? (
+        <AppFormView form={form} multipart labels={importFields} className="bo-panel stack">
           <FileField
-            field={file}
+            field={rowField(form, "file", "")}
             label={importFields.file}
             required
-            hint="L’export de WordPress (Outils, Exporter&#8239;: .xml) ou de Ghost (Réglages, Labs&#8239;: .json). 30 Mo au plus."
+            hint="L’export de WordPress (Outils, Exporter&#8239;: .xml) ou de Ghost (Réglages, Labs&#8239;: .json). 30&nbsp;Mo au plus."
             accept=".xml,.json"
           />
           <TextField
@@ -110,9 +162,11 @@ export default function Import({ loaderData: { running, came, drafts }, actionDa
             type="url"
             hint="Pour Ghost, dont le fichier ne la dit pas&#8239;: les images en viennent."
           />
-          <SubmitButton>Voir ce qui viendrait</SubmitButton>
+          <div className="button-row">
+            <SubmitButton busy="Lecture…">Voir ce qui viendrait</SubmitButton>
+          </div>
         </AppFormView>
-      )}
+      ) : null}
     </>
   );
 }

@@ -28,107 +28,68 @@ export const groupLabels = {
 
 export type PlaceGroup = keyof typeof groupLabels;
 
-const siteSettings: Place = {
-  to: "/admin/settings/site",
-  label: "Réglages du site",
-  icon: "settings",
-  section: "site-settings",
-  group: "site",
+/** The places of the back office that stand in a group, in the order of the rail. */
+const grouped: Record<PlaceGroup, Omit<Place, "group">[]> = {
+  produce: [
+    {
+      to: "/admin/une",
+      opens: "/admin/une/aujourdhui",
+      label: "La une du jour",
+      icon: "front-page",
+      section: "editions",
+    },
+    { to: "/admin/articles", label: "Articles", icon: "document", section: "articles", inBar: true },
+    { to: "/admin/flash-infos", label: "Flash infos", short: "Flash", icon: "bolt", section: "flash", inBar: true },
+    { to: "/admin/directs", label: "Directs", icon: "clock", section: "directs", inBar: true },
+    { to: "/admin/alertes", label: "Alertes", icon: "megaphone", section: "alerts" },
+    { to: "/admin/lettre", label: "Lettre", icon: "letter", section: "letters" },
+    { to: "/admin/videos", label: "Vidéos", icon: "video", section: "videos" },
+    { to: "/admin/studio-live", label: "Studio en direct", icon: "play", section: "studio" },
+    { to: "/admin/news", label: "Mur d’actualités", icon: "newspaper", section: "news" },
+    { to: "/admin/calendar", label: "Agenda", icon: "calendar", section: "calendar" },
+    { to: "/admin/demandes", label: "Demandes", icon: "quote", section: "requests" },
+  ],
+  references: [
+    { to: "/admin/verifications", label: "Faits à revérifier", icon: "check", section: "fact-checks" },
+    { to: "/admin/equilibre", label: "Équilibre politique", icon: "scales", section: "balance" },
+    { to: "/admin/glossaire", label: "Lexique", icon: "book", section: "glossary" },
+    { to: "/admin/partis", label: "Partis", icon: "flag", section: "parties" },
+    { to: "/admin/elections", label: "Élections", icon: "ballot", section: "elections" },
+    { to: "/admin/fabrique-loi", label: "Fabrique de la loi", icon: "institution", section: "lawmaking" },
+    { to: "/admin/apprendre", label: "Apprendre", icon: "star", section: "learning" },
+    { to: "/admin/sources", label: "Sources et contacts", icon: "rss", section: "sources" },
+    { to: "/admin/recherche", label: "Recherche", icon: "search", section: "search" },
+    { to: "/admin/instagram-sources", label: "Instagram", icon: "instagram", section: "instagram" },
+    { to: "/admin/media", label: "Médiathèque", icon: "image", section: "media" },
+    { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories" },
+    { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations" },
+  ],
+  association: [
+    { to: "/admin/team", label: "Équipe", icon: "badge-card", section: "team" },
+    { to: "/admin/users", label: "Comptes", icon: "key", section: "users" },
+    { to: "/admin/public-users", label: "Lecteurs inscrits", icon: "users", section: "readers" },
+    { to: "/admin/messages", label: "Messages", icon: "mail", section: "messages" },
+    { to: "/admin/applications", label: "Candidatures", icon: "user-plus", section: "applications" },
+    { to: "/admin/assurances", label: "Assurances", icon: "shield", section: "insurance" },
+    { to: "/admin/registres", label: "Registres", icon: "table", section: "registers" },
+    { to: "/admin/documents", label: "Documents", icon: "folder", section: "documents" },
+  ],
+  site: [
+    { to: "/admin/settings/site", label: "Réglages du site", icon: "settings", section: "site-settings" },
+    { to: "/admin/analytics", label: "Fréquentation", icon: "chart", section: "analytics" },
+    { to: "/admin/notifications-test", label: "Notifications", icon: "bell", section: "notifications" },
+    { to: "/admin/courriels", label: "Emails non partis", icon: "send", section: "mails" },
+    { to: "/admin/reprise", label: "Reprendre un site", icon: "download", section: "import" },
+    { to: "/admin/sante", label: "Santé du site", icon: "pulse", section: "health" },
+    { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit" },
+  ],
 };
 
-/** The places of the back office that exist, group by group, in the order of the rail. */
 const places: Place[] = [
   { to: "/admin", label: "Tableau de bord", short: "Accueil", icon: "home", section: "dashboard", inBar: true },
-  {
-    to: "/admin/une",
-    opens: "/admin/une/aujourdhui",
-    label: "La une du jour",
-    icon: "front-page",
-    section: "editions",
-    group: "produce",
-  },
-  { to: "/admin/articles", label: "Articles", icon: "document", section: "articles", group: "produce", inBar: true },
-  {
-    to: "/admin/flash-infos",
-    label: "Flash infos",
-    short: "Flash",
-    icon: "bolt",
-    section: "flash",
-    group: "produce",
-    inBar: true,
-  },
-  { to: "/admin/directs", label: "Directs", icon: "clock", section: "directs", group: "produce", inBar: true },
-  { to: "/admin/alertes", label: "Alertes", icon: "megaphone", section: "alerts", group: "produce" },
-  { to: "/admin/lettre", label: "Lettre", icon: "letter", section: "letters", group: "produce" },
-  { to: "/admin/videos", label: "Vidéos", icon: "video", section: "videos", group: "produce" },
-  {
-    to: "/admin/studio-live",
-    label: "Studio en direct",
-    icon: "play",
-    section: "studio",
-    group: "produce",
-  },
-  { to: "/admin/news", label: "Mur d’actualités", icon: "newspaper", section: "news", group: "produce" },
-  { to: "/admin/calendar", label: "Agenda", icon: "calendar", section: "calendar", group: "produce" },
-  { to: "/admin/demandes", label: "Demandes", icon: "quote", section: "requests", group: "produce" },
-  {
-    to: "/admin/verifications",
-    label: "Faits à revérifier",
-    icon: "check",
-    section: "fact-checks",
-    group: "references",
-  },
-  { to: "/admin/equilibre", label: "Équilibre politique", icon: "scales", section: "balance", group: "references" },
-  { to: "/admin/glossaire", label: "Lexique", icon: "book", section: "glossary", group: "references" },
-  { to: "/admin/partis", label: "Partis", icon: "flag", section: "parties", group: "references" },
-  { to: "/admin/elections", label: "Élections", icon: "ballot", section: "elections", group: "references" },
-  {
-    to: "/admin/fabrique-loi",
-    label: "Fabrique de la loi",
-    icon: "institution",
-    section: "lawmaking",
-    group: "references",
-  },
-  { to: "/admin/apprendre", label: "Apprendre", icon: "star", section: "learning", group: "references" },
-  {
-    to: "/admin/sources",
-    label: "Sources et contacts",
-    icon: "rss",
-    section: "sources",
-    group: "references",
-  },
-  { to: "/admin/recherche", label: "Recherche", icon: "search", section: "search", group: "references" },
-  { to: "/admin/instagram-sources", label: "Instagram", icon: "instagram", section: "instagram", group: "references" },
-  { to: "/admin/media", label: "Médiathèque", icon: "image", section: "media", group: "references" },
-  { to: "/admin/categories", label: "Catégories", icon: "bookmark", section: "categories", group: "references" },
-  { to: "/admin/explications", label: "Explications", icon: "info", section: "explanations", group: "references" },
-  { to: "/admin/team", label: "Équipe", icon: "badge-card", section: "team", group: "association" },
-  { to: "/admin/users", label: "Comptes", icon: "key", section: "users", group: "association" },
-  { to: "/admin/public-users", label: "Lecteurs inscrits", icon: "users", section: "readers", group: "association" },
-  { to: "/admin/messages", label: "Messages", icon: "mail", section: "messages", group: "association" },
-  {
-    to: "/admin/applications",
-    label: "Candidatures",
-    icon: "user-plus",
-    section: "applications",
-    group: "association",
-  },
-  { to: "/admin/assurances", label: "Assurances", icon: "shield", section: "insurance", group: "association" },
-  { to: "/admin/registres", label: "Registres", icon: "table", section: "registers", group: "association" },
-  { to: "/admin/documents", label: "Documents", icon: "folder", section: "documents", group: "association" },
-  siteSettings,
-  { to: "/admin/analytics", label: "Fréquentation", icon: "chart", section: "analytics", group: "site" },
-  {
-    to: "/admin/notifications-test",
-    label: "Notifications",
-    icon: "bell",
-    section: "notifications",
-    group: "site",
-  },
-  { to: "/admin/courriels", label: "Emails non partis", icon: "send", section: "mails", group: "site" },
-  { to: "/admin/reprise", label: "Reprendre un site", icon: "download", section: "import", group: "site" },
-  { to: "/admin/sante", label: "Santé du site", icon: "pulse", section: "health", group: "site" },
-  { to: "/admin/audit-trail", label: "Journal d’audit", icon: "history", section: "audit", group: "site" },
+  ...(Object.keys(groupLabels) as PlaceGroup[]).flatMap((group) =>
+    grouped[group].map((place) => ({ ...place, group })),
+  ),
   { to: "/admin/settings", label: "Mes réglages", icon: "user", section: "settings" },
 ];
 
@@ -137,8 +98,8 @@ export function placeAt(pathname: string): Place | undefined {
   const [admin, word, part] = pathname.split("/").filter(Boolean);
   const to = `/${admin}/${word}`;
   // The site's settings stand beside one's own.
-  if (to === "/admin/settings" && isSitePart(part)) return siteSettings;
-  return word ? places.find((place) => place.to === to) : undefined;
+  const at = to === "/admin/settings" && isSitePart(part) ? `${to}/site` : to;
+  return word ? places.find((place) => place.to === at) : undefined;
 }
 
 /** The places this person may enter. */

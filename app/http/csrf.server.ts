@@ -14,14 +14,8 @@ async function binding(request: Request): Promise<string | null> {
   );
 }
 
-interface CsrfToken {
-  token: string;
-  /** To be sent when the browser had nothing to bind the token to. */
-  setCookie: string | null;
-}
-
-/** A token for this browser (OWASP CSRF cheat sheet: HMAC of the session). */
-export async function issueCsrf(request: Request): Promise<CsrfToken> {
+/** A token for this browser (OWASP CSRF cheat sheet: HMAC of the session); a cookie when it had nothing to bind it to. */
+export async function issueCsrf(request: Request) {
   const boundTo = await binding(request);
   if (boundTo) return { token: signature("csrf", boundTo), setCookie: null };
   const fresh = randomToken();

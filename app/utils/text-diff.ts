@@ -50,12 +50,6 @@ export function diffWords(before: string, after: string): DiffPart[] {
   ];
 }
 
-interface Merged {
-  text: string;
-  /** Places where both changed the same lines: both are kept there, one after the other, between marks. */
-  conflicts: number;
-}
-
 export const mineMark = "▼ Votre texte";
 export const middleMark = "▼ Texte enregistré";
 export const theirsMark = "▲ Gardez l’un des deux, et retirez ces trois lignes";
@@ -71,7 +65,7 @@ function comparisons(a: string[], b: string[]): number {
 }
 
 /** Merges two changes of a text line by line (diff3); conflicts keep both between marks. */
-export function mergeTexts(base: string, mine: string, theirs: string): Merged {
+export function mergeTexts(base: string, mine: string, theirs: string) {
   const [o, a, b] = [splitLines(base), splitLines(mine), splitLines(theirs)];
   const [withMine, withTheirs] = [commonEnds(o, a), commonEnds(o, b)];
   const head = Math.min(withMine.head, withTheirs.head);

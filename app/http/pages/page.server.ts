@@ -39,14 +39,9 @@ export async function siteIdentity(): Promise<{ name: string; url: string }> {
   return { name, url: siteUrl };
 }
 
-interface AnalyticsScript {
-  src: string;
-  /** The site's name at who measures it; empty when it needs none. */
-  siteId: string;
-}
-
 /** The third party's page-view script; null when none is configured. On which pages and for which readers it runs: enhance/shell.ts. */
-export function analyticsScript(): AnalyticsScript | null {
+export function analyticsScript() {
+  // The name of the site at who measures it; empty when it needs none.
   return env.ANALYTICS_SCRIPT_URL ? { src: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID ?? "" } : null;
 }
 

@@ -5,21 +5,9 @@ import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
 import { type ArticleContent, type Snapshot, publicChanges } from "./content.ts";
 import type { PublicField } from "./labels.ts";
-import { type DiffEntry, describeChanges } from "./passage-diff.ts";
+import { describeChanges } from "./passage-diff.ts";
 
 const PER_PAGE = 8;
-
-/** A version that readers saw, and what it changed of the one before; nothing of the first one. */
-export interface PublicVersion {
-  /** 1 for the first one that was published. */
-  place: number;
-  /** ISO 8601. */
-  at: string;
-  corrections: string[];
-  changes: { label: string; entries: DiffEntry[] }[];
-  /** Changes that are named, not compared: « l’image ». */
-  others: string[];
-}
 
 const versions = (articleId: number) => ({ articleId, publicFrom: { not: null }, hiddenAt: null });
 
@@ -27,7 +15,7 @@ export async function countPublicChanges(articleId: number): Promise<number> {
   return Math.max(0, (await db.articleRevision.count({ where: versions(articleId) })) - 1);
 }
 
-/** The versions of an article that readers saw, newest first. Drafts and names never leave here. */
+/** The versions of an article that readers saw, with what each changed of the one before, newest first. Drafts and names never leave here. */
 export async function listPublicVersions(articleId: number, page: number) {
   const count = db.articleRevision.count({ where: versions(articleId) });
   const { items, ...list } = await paged({ page, perPage: PER_PAGE }, count, ({ skip, take }) =>
@@ -40,9 +28,10 @@ export async function listPublicVersions(articleId: number, page: number) {
     }),
   );
   const read = items.map(({ snapshot }) => JSON.parse(snapshot) as Snapshot);
-  const shown = items.slice(0, PER_PAGE).map(({ publicFrom }, index): PublicVersion => {
+  const shown = items.slice(0, PER_PAGE).map(({ publicFrom }, index) => {
     const [before, after] = [read[index + 1], read[index] ?? {}];
     return {
+      /** 1 for the first one that was published. */
       place: list.total - (list.page - 1) * PER_PAGE - index,
       at: publicFrom?.toISOString() ?? "",
       ...(before ? changesOf(before, after) : { corrections: [], changes: [], others: [] }),
@@ -50,6 +39,8 @@ export async function listPublicVersions(articleId: number, page: number) {
   });
   return { ...list, versions: shown };
 }
+
+export type PublicVersion = Awaited<ReturnType<typeof listPublicVersions>>["versions"][number];
 
 const asText: Partial<Record<PublicField, (content: Snapshot) => string>> = {
   title: ({ title = "" }) => title,
@@ -81,7 +72,7 @@ const inAWord: Partial<Record<PublicField, string>> = {
 
 const correctionKey = ({ date, text }: ArticleContent["corrections"][number]) => `${date.slice(0, 10)} ${french(text)}`;
 
-function changesOf(before: Snapshot, after: Snapshot): Pick<PublicVersion, "corrections" | "changes" | "others"> {
+function changesOf(before: Snapshot, after: Snapshot) {
   const fields = publicChanges(before, after);
   const knownCorrections = new Set(before.corrections?.map(correctionKey));
   const corrections = fields.includes("corrections")
@@ -101,5 +92,6 @@ function changesOf(before: Snapshot, after: Snapshot): Pick<PublicVersion, "corr
     ...fields.map((field) => inAWord[field] ?? ""),
     fields.includes("corrections") && hasRemoved ? "une correction, reformulée ou retirée" : "",
   ];
+  // Changes that are named, not compared: « l’image ».
   return { corrections, changes, others: [...new Set(others)].filter(Boolean) };
 }

@@ -10,13 +10,6 @@ import { of, truncate, withoutBidiMarks } from "#app/utils/text.ts";
 import { siteOf, withoutTracking } from "#app/utils/web-address.ts";
 import type { ArticleInput } from "./schema.ts";
 
-interface SourcePage {
-  title: string;
-  publisher: string;
-  /** Its address, without what follows visitors. */
-  url: string;
-}
-
 /** The head of a page is in its first bytes. */
 const MAX_BYTES = 256 * 1024;
 /** Less than a field takes: what is cut ends with three points. */
@@ -29,7 +22,7 @@ const MOST_ELEMENTS = 3_000;
 export const mayAskForPage = rateLimitPerMinute(30);
 
 /** Reads the title of a page under the guards of all fetches. A page that cannot be read has none: never throws. */
-export async function readSourcePage(address: string, options: Partial<FetchOptions> = {}): Promise<SourcePage> {
+export async function readSourcePage(address: string, options: Partial<FetchOptions> = {}) {
   const answer = await safeFetch(address, {
     allowPrivate: env.FEEDS_ALLOW_PRIVATE,
     maxBytes: MAX_BYTES,

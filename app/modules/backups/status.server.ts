@@ -24,8 +24,9 @@ export interface Failure {
 }
 
 interface Status {
+  /** The last that went well; null when none has. */
   success: Success | null;
-  /** The last one failed; null when it went well. */
+  /** Why the last one failed; null when it went well. */
   failure: Failure | null;
 }
 
@@ -49,15 +50,8 @@ export async function writeStatus(ended: Success | Failure): Promise<void> {
   await rename(`${file()}.new`, file());
 }
 
-interface LastBackup {
-  /** The last that went well; null when none has. */
-  success: Success | null;
-  /** Why the last one failed; null when it went well. */
-  failure: Failure | null;
-}
-
 /** The state of automatic backups; null where there are none, as on a replica. */
-export async function lastBackup(): Promise<LastBackup | null> {
+export async function lastBackup(): Promise<Status | null> {
   return env.BACKUP_TO && isPrimary() ? readStatus() : null;
 }
 

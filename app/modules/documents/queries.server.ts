@@ -1,5 +1,5 @@
 import { kindOfFile, sizeInWords } from "#app/modules/media/file-kinds.ts";
-import { type OpenedFile, openFile } from "#app/modules/media/files.server.ts";
+import { openFile } from "#app/modules/media/files.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
@@ -20,17 +20,7 @@ const versionSelect = {
 
 type VersionRow = Prisma.DocumentVersionGetPayload<{ select: typeof versionSelect }>;
 
-export interface VersionView {
-  number: number;
-  /** ISO 8601 */
-  at: string;
-  by: string | null;
-  kind: string;
-  size: string;
-  originalName: string;
-}
-
-const toVersion = ({ number, createdAt, createdBy, media }: VersionRow): VersionView => ({
+const toVersion = ({ number, createdAt, createdBy, media }: VersionRow) => ({
   number,
   at: createdAt.toISOString(),
   by: createdBy?.displayName ?? null,
@@ -38,6 +28,8 @@ const toVersion = ({ number, createdAt, createdBy, media }: VersionRow): Version
   size: sizeInWords(media.bytes),
   originalName: media.originalName,
 });
+
+export type VersionView = ReturnType<typeof toVersion>;
 
 /** Where anyone reads a public document, always in its last version: "/documents/12/statuts.pdf". */
 function publicPath({ id, title }: { id: number; title: string }, mime: string): string {
@@ -128,15 +120,8 @@ export async function documentChoices() {
   return inAlphabet(rows, ({ title }) => title);
 }
 
-interface Download extends OpenedFile {
-  name: string;
-}
-
 /** A version of a document to download, the last one by default; only a public document when `forAll`. Null: nothing there. */
-export async function openDocument(
-  id: number,
-  { number, forAll = false }: { number?: number; forAll?: boolean },
-): Promise<Download | null> {
+export async function openDocument(id: number, { number, forAll = false }: { number?: number; forAll?: boolean }) {
   const version = await db.documentVersion.findFirst({
     where: {
       documentId: id,

@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
+import { sourcesIn } from "#app/utils/source-rows.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
@@ -20,12 +21,6 @@ const toCard = (known: KnownTerm): TermCard => ({ ...pick(known, shownOfTerm), t
 export function letterOf(term: string): string {
   const first = fold(term).match(/[a-z0-9]/)?.[0] ?? "#";
   return /[a-z]/.test(first) ? first.toUpperCase() : "#";
-}
-
-interface TermList {
-  /** Letter by letter; one group without a letter, the best answers first, when words were typed. */
-  groups: { letter: string; terms: TermCard[] }[];
-  total: number;
 }
 
 interface Named {
@@ -75,7 +70,8 @@ function searchTerms<T extends Named>(terms: readonly T[], typed: string): T[] {
   return found.toSorted((one, other) => other.best - one.best).map(({ term }) => term);
 }
 
-export async function listTerms({ q, place }: { q: string; place: PlaceCode | null }): Promise<TermList> {
+/** Letter by letter; one group without a letter, the best answers first, when words were typed. */
+export async function listTerms({ q, place }: { q: string; place: PlaceCode | null }) {
   const { terms } = await glossary();
   const found = searchTerms(place ? terms.filter(({ country }) => country === countryOf(place)) : terms, q);
   const cards = found.map(toCard);
@@ -95,19 +91,8 @@ export async function wordOfTheDay(day: string): Promise<TermCard | null> {
   return first ? toCard(first.term) : null;
 }
 
-export interface TermPage extends TermCard {
-  id: number;
-  aliases: string[];
-  explanation: string;
-  example: string;
-  sources: { name: string; url: string }[];
-  /** ISO 8601: the day on which its facts were last checked. */
-  asOf: string | null;
-  related: TermCard[];
-}
-
 /** The page of a term; null when readers see none at this address. */
-export const findTerm = cachedRead(async (slug: string): Promise<TermPage | null> => {
+export const findTerm = cachedRead(async (slug: string) => {
   const row = await db.glossaryTerm.findFirst({
     where: { slug, deletedAt: null },
     select: {
@@ -133,7 +118,8 @@ export const findTerm = cachedRead(async (slug: string): Promise<TermPage | null
     aliases: shownNames(known.term, known.aliases).map(french),
     explanation: (await linkText(row.longHtml, [slug])).html,
     example: french(row.example),
-    sources: (JSON.parse(row.sources) as TermPage["sources"]).map(({ name, url }) => ({ name: french(name), url })),
+    sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
+    /** The day on which its facts were last checked. */
     asOf: row.asOf?.toISOString() ?? null,
     related: [...relatedSlugs].flatMap((other) => {
       const term = bySlug.get(other);
@@ -141,6 +127,8 @@ export const findTerm = cachedRead(async (slug: string): Promise<TermPage | null
     }),
   };
 });
+
+export type TermPage = NonNullable<Awaited<ReturnType<typeof findTerm>>>;
 
 /** Where an address that is no term's leads: the present slug of a term that had it, or a term that was taken away. */
 export async function findMovedTerm(slug: string): Promise<{ slug: string } | "deleted" | null> {

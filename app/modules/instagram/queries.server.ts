@@ -2,20 +2,8 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
-
-export interface InstagramPostView {
-  id: number;
-  url: string;
-  image: ImageView | null;
-  caption: string;
-  /** ISO 8601. */
-  postedAt: string;
-  account: string;
-  label: string;
-}
 
 const select = {
   id: true,
@@ -33,7 +21,7 @@ export async function listInstagramPosts({ page, perPage }: { page: number; perP
   const { items, ...list } = await paged({ page, perPage }, db.instagramPost.count({ where }), (slice) =>
     db.instagramPost.findMany({ where, orderBy: [{ postedAt: "desc" }, { id: "desc" }], ...slice, select }),
   );
-  const posts = items.map(({ image, alt, postedAt, source, ...post }): InstagramPostView => ({
+  const posts = items.map(({ image, alt, postedAt, source, ...post }) => ({
     ...post,
     ...source,
     caption: french(post.caption),
@@ -42,6 +30,8 @@ export async function listInstagramPosts({ page, perPage }: { page: number; perP
   }));
   return { posts, ...list };
 }
+
+export type InstagramPostView = Awaited<ReturnType<typeof listInstagramPosts>>["posts"][number];
 
 export function listInstagramAccounts(): Promise<{ account: string; url: string; label: string }[]> {
   return db.instagramSource.findMany({

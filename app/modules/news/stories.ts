@@ -142,13 +142,8 @@ interface Sourced {
   sources: readonly { feed: { name: string; siteUrl: string; feedUrl: string; deletedAt: Date | null } }[];
 }
 
-interface Medium {
-  /** Its domain: two feeds of one publisher are one medium. */
-  key: string;
-  name: string;
-}
-
-export function mediaOf({ authorName, sources }: Sourced): Medium[] {
+/** Its media; the key of one is its domain: two feeds of one publisher are one medium. */
+export function mediaOf({ authorName, sources }: Sourced) {
   const media = sources
     .filter(({ feed }) => feed.deletedAt === null)
     .map(({ feed }) => ({ key: siteOf(feed.siteUrl || feed.feedUrl), name: feed.name }));

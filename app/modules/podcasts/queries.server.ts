@@ -44,13 +44,6 @@ function toEpisodeView(row: Prisma.PodcastEpisodeGetPayload<{ select: typeof epi
 
 export type EpisodeView = ReturnType<typeof toEpisodeView>;
 
-interface EpisodeList {
-  episodes: EpisodeView[];
-  total: number;
-  page: number;
-  pages: number;
-}
-
 const newest = [{ pubDate: "desc" as const }, { id: "desc" as const }];
 
 /** Published episodes; those of the demonstration give way to the first real one. */
@@ -61,15 +54,13 @@ async function shown() {
 }
 
 /** Episodes, newest first, `limit` to a page; a page past the end is the last one. */
-export const listEpisodes = cachedRead(
-  async ({ limit, page = 1 }: { limit: number; page?: number }): Promise<EpisodeList> => {
-    const where = await shown();
-    const { items, ...list } = await paged({ page, perPage: limit }, db.podcastEpisode.count({ where }), (slice) =>
-      db.podcastEpisode.findMany({ where, orderBy: newest, ...slice, select: episodeSelect }),
-    );
-    return { episodes: items.map(toEpisodeView), ...list };
-  },
-);
+export const listEpisodes = cachedRead(async ({ limit, page = 1 }: { limit: number; page?: number }) => {
+  const where = await shown();
+  const { items, ...list } = await paged({ page, perPage: limit }, db.podcastEpisode.count({ where }), (slice) =>
+    db.podcastEpisode.findMany({ where, orderBy: newest, ...slice, select: episodeSelect }),
+  );
+  return { episodes: items.map(toEpisodeView), ...list };
+});
 
 /** The page, of `limit` episodes, on which an episode stands; null when readers cannot see it. */
 export async function pageOfEpisode(id: number, limit: number): Promise<number | null> {

@@ -24,21 +24,12 @@ export interface ScopeFound extends Hits {
   scope: SearchScope;
 }
 
-interface Everything {
-  found: ScopeFound[];
-  /** The words searched in place of those typed, of which nothing was found; null when it was what was typed. */
-  instead: string | null;
-}
-
 /**
  * All of the site at once: `each` hits of each scope (one scope alone when asked). Accents, case, plurals and small mistakes
  * are forgiven (docs/product.md, 12; see utils/full-text.ts and platform/database/spelling.server.ts).
+ * `instead`: the words searched in place of those typed, of which nothing was found; null when it was what was typed.
  */
-export async function searchEverything(
-  typed: string,
-  each: number,
-  only: SearchScope | null = null,
-): Promise<Everything> {
+export async function searchEverything(typed: string, each: number, only: SearchScope | null = null) {
   const asked = only ? [only] : searchScopes.map(({ scope }) => scope);
   const { found, instead } = await searchWithSpelling(
     typed,

@@ -13,12 +13,6 @@ const lifetimes = {
 
 export type SessionKind = keyof typeof lifetimes;
 
-export interface LiveSession {
-  tokenHash: string;
-  kind: SessionKind;
-  actor: StaffActor | ReaderActor;
-}
-
 /** A device in words, from a User-Agent: "Firefox sur Android". Nothing finer is stored. */
 export function deviceLabel(userAgent: string | null): string {
   const agent = userAgent ?? "";
@@ -117,7 +111,10 @@ export function putTouchedSessions(uses: readonly TouchedSession[]): void {
 }
 
 /** The session a token opens, with its owner; null when unknown, ended, deactivated or suspended. */
-export async function findSession(kind: SessionKind, token: string): Promise<LiveSession | null> {
+export async function findSession(
+  kind: SessionKind,
+  token: string,
+): Promise<{ tokenHash: string; kind: SessionKind; actor: StaffActor | ReaderActor } | null> {
   const at = now();
   const tokenHash = hashToken(token);
   const row = await db.session.findUnique({

@@ -15,20 +15,17 @@ const workLimit = new WeightedLimit({ maxWeight: 12_000_000, maxPieces: 8, maxWa
 
 const spooledBytes = { staff: 0, others: 0 };
 
-interface SpooledBody {
-  bytes: Buffer<ArrayBuffer>;
-  /** To be called when it is no longer needed: the next heavy body is read then. */
-  release: () => void;
-}
-
 interface Sender {
   /** Whose room on the disk it takes. */
   kind: keyof typeof MAX_DISK_BYTES;
   who: string;
 }
 
-/** Past a megabyte it waits in an unlinked file, which goes with the process. Throws QueueFull when too many wait. */
-export async function spoolBody(request: Request, { kind, who }: Sender): Promise<SpooledBody> {
+/**
+ * Past a megabyte it waits in an unlinked file, which goes with the process. Throws QueueFull when too many wait.
+ * `release` is to be called when it is no longer needed: the next heavy body is read then.
+ */
+export async function spoolBody(request: Request, { kind, who }: Sender) {
   const body = new SpoolBuffer();
   let size = 0;
   let counted = 0;

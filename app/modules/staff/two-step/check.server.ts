@@ -17,14 +17,8 @@ const LENGTH = 10;
 /** Crockford's base32: no letter that looks like a digit. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-interface RecoveryCodes {
-  /** To show once: "7KQ2M-0XW9T". */
-  codes: string[];
-  hashes: string[];
-}
-
-/** Ten codes of 50 random bits; less than 112, so each is hashed as a password is (ASVS 6.5.2). */
-export async function newRecoveryCodes(): Promise<RecoveryCodes> {
+/** Ten codes, to show once ("7KQ2M-0XW9T"), of 50 random bits; less than 112, so each is hashed as a password is (ASVS 6.5.2). */
+export async function newRecoveryCodes() {
   const plain = Array.from({ length: HOW_MANY }, () =>
     Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join(""),
   );

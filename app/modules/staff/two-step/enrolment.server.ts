@@ -25,15 +25,7 @@ export async function hasTwoStep(staffId: number): Promise<boolean> {
 
 export const withTwoStep = { OR: [{ totpEnabledAt: { not: null } }, { passkeys: { some: {} } }] };
 
-interface TwoStepState {
-  /** ISO date since when the application is on; null when it is off. */
-  since: string | null;
-  passkeys: Awaited<ReturnType<typeof listPasskeys>>;
-  pending: boolean;
-  recoveryCodesLeft: number;
-}
-
-export async function twoStepState(staffId: number): Promise<TwoStepState> {
+export async function twoStepState(staffId: number) {
   const row = await db.staffUser.findUniqueOrThrow({
     where: { id: staffId },
     select: {
@@ -43,6 +35,7 @@ export async function twoStepState(staffId: number): Promise<TwoStepState> {
     },
   });
   return {
+    /** When the application was turned on; null while it is off. */
     since: row.totpEnabledAt?.toISOString() ?? null,
     passkeys: await listPasskeys({ staffId }),
     pending: !row.totpEnabledAt && row.totpSecret !== null,

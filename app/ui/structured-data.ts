@@ -115,60 +115,7 @@ export function newsArticle(site: Site, article: NewsArticle) {
 }
 
 /** 110 characters of a headline, none of them cut in two. */
-const headlineOf = (text: string) => [...text].slice(0, 110).join("");
-
-interface LiveBlog {
-  headline: string;
-  description: string;
-  path: string;
-  image?: string | undefined;
-  publishedTime?: string | undefined;
-  coverageStartTime: string;
-  coverageEndTime?: string | undefined;
-  modifiedTime: string;
-  updates: {
-    headline: string;
-    articleBody: string;
-    path: string;
-    datePublished: string;
-    dateModified?: string | undefined;
-    author: string;
-    image?: string | undefined;
-  }[];
-}
-
-export function liveBlog(site: Site, live: LiveBlog) {
-  const publisher = publisherOf(site);
-  return {
-    "@context": context,
-    "@type": "LiveBlogPosting",
-    headline: headlineOf(live.headline),
-    description: live.description,
-    url: absolute(site, live.path),
-    ...(live.image ? { image: [absolute(site, live.image)] } : {}),
-    ...(live.publishedTime ? { datePublished: live.publishedTime } : {}),
-    dateModified: live.modifiedTime,
-    coverageStartTime: live.coverageStartTime,
-    ...(live.coverageEndTime ? { coverageEndTime: live.coverageEndTime } : {}),
-    author: publisher,
-    publisher,
-    inLanguage: "fr",
-    ...(live.updates.length ? { liveBlogUpdate: live.updates.map((update) => posting(site, update, publisher)) } : {}),
-  };
-}
-
-function posting(site: Site, update: LiveBlog["updates"][number], publisher: object) {
-  return {
-    "@type": "BlogPosting",
-    headline: headlineOf(update.headline),
-    articleBody: update.articleBody || update.headline,
-    url: absolute(site, update.path),
-    datePublished: update.datePublished,
-    ...(update.dateModified ? { dateModified: update.dateModified } : {}),
-    ...(update.image ? { image: absolute(site, update.image) } : {}),
-    author: update.author ? { "@type": "Person", name: update.author } : publisher,
-  };
-}
+export const headlineOf = (text: string) => [...text].slice(0, 110).join("");
 
 interface LearningResource {
   name: string;

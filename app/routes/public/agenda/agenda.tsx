@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { comingPublicEvents, today } from "#app/modules/calendar/queries.server.ts";
-import { publicEvent } from "#app/modules/calendar/structured-data.ts";
 import type { EventView } from "#app/modules/calendar/views.ts";
 import { type ComingDeadline, comingDeadlines } from "#app/modules/elections/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
@@ -10,13 +9,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { type Site, absolute } from "#app/ui/site-address.ts";
+import { breadcrumb, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";
 import { urlOf } from "#app/utils/url.ts";
-import type { Route } from "./+types/agenda";
 import "#app/ui/unfold.css";
+import type { Route } from "./+types/agenda";
 
 export const handle = { shows: ["calendar", "elections"] } satisfies PageHandle;
 
@@ -156,4 +156,23 @@ function Line({ id, day, title, when, dateTime, children }: LineProps) {
       <div className="min-w-0 max-sm:col-span-2 sm:col-start-2">{children}</div>
     </li>
   );
+}
+
+type PublicEvent = Omit<EventView, "id" | "kind" | "isPublic" | "time" | "when" | "shortWhen"> & { path: string };
+
+/** A meeting of the public calendar; search engines show none whose place is not known. */
+function publicEvent(site: Site, event: PublicEvent) {
+  const { title, description, place, path, allDay, startAt, endAt, firstDay, lastDay } = event;
+  return {
+    "@context": context,
+    "@type": "Event",
+    name: title,
+    ...(description ? { description } : {}),
+    startDate: allDay ? firstDay : startAt,
+    endDate: allDay ? lastDay : endAt,
+    ...(place ? { location: { "@type": "Place", name: place, address: place } } : {}),
+    organizer: publisherOf(site),
+    url: absolute(site, path),
+    eventStatus: "https://schema.org/EventScheduled",
+  };
 }

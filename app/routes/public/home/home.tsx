@@ -3,18 +3,18 @@ import { pageTime } from "#app/http/pages/page.server.ts";
 import { pageOnceAt } from "#app/modules/articles/incoming.server.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
-import { shortVideo } from "#app/modules/videos/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinFile } from "#app/ui/robin/robin-file.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { type Site, absolute } from "#app/ui/site-address.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
-import { organization, webSite } from "#app/ui/structured-data.ts";
+import { organization, webSite, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatShortDate } from "#app/utils/dates.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
-import type { Route } from "./+types/home";
 import "./understand.css";
+import type { Route } from "./+types/home";
 import { SinceVisit, WhatIsNew } from "./latest.tsx";
 import { loadHome, type Coming as ComingLine } from "./load.server.ts";
 import { Masthead } from "./masthead.tsx";
@@ -24,12 +24,12 @@ import { ResultsStrip } from "./results-strip.tsx";
 import { Selection } from "./selection.tsx";
 import { TopCard } from "./top-card-view.tsx";
 import { Understand } from "./understand.tsx";
-import { Videos } from "./videos.tsx";
 import "./home.css";
 import "./hero.css";
 import "./after-lead.css";
 import "./awaited.css";
 import "./new-mark.css";
+import { Videos } from "./videos.tsx";
 
 /** The public events of the coming days and what a voter has to do, a line each; nothing when there are none. */
 function Coming({ lines }: { lines: ComingLine[] }) {
@@ -200,4 +200,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Videos videos={videos} />
     </main>
   );
+}
+
+/** A short that YouTube plays: what we know of it, which is not the day it was put there. */
+function shortVideo(site: Site, video: { name: string; videoId: string; image: string }) {
+  const { name, videoId, image } = video;
+  return {
+    "@context": context,
+    "@type": "VideoObject",
+    name,
+    thumbnailUrl: absolute(site, image),
+    embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}`,
+    url: `https://www.youtube.com/shorts/${videoId}`,
+    publisher: publisherOf(site),
+  };
 }

@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from "react";
 import { data, href, redirect } from "react-router";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { rememberResult } from "#app/http/device-cookies.server.ts";
@@ -5,9 +6,9 @@ import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { Answered } from "#app/modules/learning/asked-question.tsx";
 import { findLesson, findMovedLesson, findQuiz, type LessonPage } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade, type Graded } from "#app/modules/learning/quiz.ts";
-import { RobinSays } from "#app/modules/learning/robin-says.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import type { RobinProps } from "#app/ui/robin/parts.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
@@ -159,6 +160,24 @@ function Problem({ obstacle, graded }: { obstacle: Obstacle; graded: Graded }) {
       ) : (
         <p>{texts[obstacle]}</p>
       )}
+    </div>
+  );
+}
+
+interface RobinSaysProps {
+  pose: ComponentType<RobinProps>;
+  title: string;
+  children: ReactNode;
+}
+
+function RobinSays({ pose: Robin, title, children }: RobinSaysProps) {
+  return (
+    <div className="flex max-w-text items-center gap-6 bg-sunk p-5 [clip-path:var(--cut-a)] sm:p-6">
+      <Robin className="w-24 shrink-0 sm:w-32" />
+      <div>
+        <p className="font-display text-3xl leading-tight font-extrabold">{title}</p>
+        <p className="mt-1">{children}</p>
+      </div>
     </div>
   );
 }

@@ -1,32 +1,15 @@
 import { href } from "react-router";
 import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
-import type { UpdateView } from "#app/modules/live/views.ts";
 import { type PageMeta, pageMeta } from "#app/ui/seo.ts";
-import type { Site } from "#app/ui/site-address.ts";
-import { breadcrumb, liveBlog } from "#app/ui/structured-data.ts";
+import { type Site, absolute } from "#app/ui/site-address.ts";
+import { breadcrumb, context, headlineOf, publisherOf } from "#app/ui/structured-data.ts";
 import { withoutTags } from "#app/utils/html.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 
 /** What search engines and social networks are told of a coverage. */
 export function directMeta(site: Site, direct: DirectPage, share: Pick<PageMeta, "image" | "imageAlt">) {
   const path = href("/suivis-en-direct/:slug", { slug: direct.slug });
-  const { title, description, startedAt, scheduledFor, endedAt, updatedAt } = direct;
-  const start = startedAt ?? scheduledFor;
-  const blog = start && {
-    headline: title,
-    description,
-    path,
-    image: share.image,
-    publishedTime: startedAt ?? undefined,
-    coverageStartTime: start,
-    coverageEndTime: endedAt ?? undefined,
-    modifiedTime: startedAt && startedAt > updatedAt ? startedAt : updatedAt,
-    updates: direct.updates.map((update) => ({
-      ...toPosting(update, path),
-      // Who signs in a demonstration does not exist: the newsroom answers for it.
-      author: direct.isDemo ? "" : update.author,
-    })),
-  };
+  const { title, description } = direct;
   return pageMeta(site, {
     title,
     description: description || title,
@@ -34,7 +17,7 @@ export function directMeta(site: Site, direct: DirectPage, share: Pick<PageMeta,
     type: "article",
     ...share,
     data: [
-      ...(blog ? [liveBlog(site, blog)] : []),
+      ...liveBlog(site, direct, path, share.image),
       breadcrumb(site, [
         { name: "Suivis en direct", path: href("/suivis-en-direct") },
         { name: title, path },
@@ -52,13 +35,38 @@ export const wordsOf = (html: string) =>
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (mark) => marks[mark] ?? mark)
     .trim();
 
-function toPosting({ id, headline, bodyHtml, publishedAt, editedAt, image }: UpdateView, path: string) {
-  return {
-    headline,
-    articleBody: wordsOf(bodyHtml),
-    path: `${path}?maj=${id}#maj-${id}`,
-    datePublished: publishedAt,
-    dateModified: editedAt ?? undefined,
-    image: image ? sharedImage(image) : undefined,
+/** None while no hour is known. */
+function liveBlog(site: Site, direct: DirectPage, path: string, image: string | undefined) {
+  const { title, description, startedAt, scheduledFor, endedAt, updatedAt, isDemo, updates } = direct;
+  const start = startedAt ?? scheduledFor;
+  if (!start) return [];
+  const publisher = publisherOf(site);
+  const postings = updates.map((update) => ({
+    "@type": "BlogPosting",
+    headline: headlineOf(update.headline),
+    articleBody: wordsOf(update.bodyHtml) || update.headline,
+    url: absolute(site, `${path}?maj=${update.id}#maj-${update.id}`),
+    datePublished: update.publishedAt,
+    ...(update.editedAt ? { dateModified: update.editedAt } : {}),
+    ...(update.image ? { image: absolute(site, sharedImage(update.image)) } : {}),
+    // Who signs in a demonstration does not exist: the newsroom answers for it.
+    author: update.author && !isDemo ? { "@type": "Person", name: update.author } : publisher,
+  }));
+  const blog = {
+    "@context": context,
+    "@type": "LiveBlogPosting",
+    headline: headlineOf(title),
+    description,
+    url: absolute(site, path),
+    ...(image ? { image: [absolute(site, image)] } : {}),
+    ...(startedAt ? { datePublished: startedAt } : {}),
+    dateModified: startedAt && startedAt > updatedAt ? startedAt : updatedAt,
+    coverageStartTime: start,
+    ...(endedAt ? { coverageEndTime: endedAt } : {}),
+    author: publisher,
+    publisher,
+    inLanguage: "fr",
+    ...(postings.length ? { liveBlogUpdate: postings } : {}),
   };
+  return [blog];
 }

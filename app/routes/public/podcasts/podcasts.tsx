@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { type EpisodeView, listEpisodes, pageOfEpisode } from "#app/modules/podcasts/queries.server.ts";
-import { podcastEpisode } from "#app/modules/podcasts/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
@@ -10,12 +9,13 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { type Site, absolute } from "#app/ui/site-address.ts";
+import { breadcrumb, type Step, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { plural } from "#app/utils/text.ts";
-import type { Route } from "./+types/podcasts";
 import "./play-button.css";
+import type { Route } from "./+types/podcasts";
 
 interface Props {
   episode: { id: number; title: string; audioUrl: string };
@@ -116,22 +116,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { page, episodes }, match
       // What stands in for a real episode is no one's to find.
       ...episodes
         .filter(({ isDemo }) => !isDemo)
-        .map(({ id, title, description, pubDate, rawDuration, audioUrl, audioType, episode }) =>
-          podcastEpisode(
-            site,
-            {
-              name: title,
-              description,
-              path: `${pageHref(page)}#episode-${id}`,
-              publishedTime: pubDate,
-              seconds: parseDuration(rawDuration),
-              audioUrl,
-              audioType,
-              number: episode,
-            },
-            series,
-          ),
-        ),
+        .map((episode) => podcastEpisode(site, episode, `${pageHref(page)}#episode-${episode.id}`, series)),
     ],
   });
 };
@@ -177,4 +162,28 @@ export default function Podcasts({ loaderData: { episodes, total, page, pages, h
       <Pagination page={page} pages={pages} hrefFor={pageHref} />
     </main>
   );
+}
+
+function podcastEpisode(site: Site, told: EpisodeView, path: string, series: Step) {
+  const { title, description, pubDate, rawDuration, audioUrl, audioType, episode } = told;
+  const seconds = parseDuration(rawDuration);
+  return {
+    "@context": context,
+    "@type": "PodcastEpisode",
+    name: title,
+    ...(description ? { description } : {}),
+    url: absolute(site, path),
+    datePublished: pubDate,
+    ...(seconds ? { duration: `PT${seconds}S` } : {}),
+    ...(episode ? { episodeNumber: episode } : {}),
+    associatedMedia: { "@type": "MediaObject", contentUrl: absolute(site, audioUrl), encodingFormat: audioType },
+    partOfSeries: {
+      "@type": "PodcastSeries",
+      name: series.name,
+      url: absolute(site, series.path),
+      publisher: publisherOf(site),
+    },
+    inLanguage: "fr",
+    isAccessibleForFree: true,
+  };
 }

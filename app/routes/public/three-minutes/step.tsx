@@ -7,9 +7,9 @@ import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { dailyMailOf } from "#app/modules/accounts/topics.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
-import type { Obstacle } from "#app/modules/learning/asked-question.tsx";
-import { findQuestion } from "#app/modules/learning/queries.server.ts";
-import { fieldOf, grade } from "#app/modules/learning/quiz.ts";
+import { type Obstacle, Answered, Asked, ObstacleNotice } from "#app/modules/learning/asked-question.tsx";
+import { findQuestion, type AskedQuestion } from "#app/modules/learning/queries.server.ts";
+import { fieldOf, grade, type GradedQuestion } from "#app/modules/learning/quiz.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
 import { daysOf, findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
@@ -20,7 +20,6 @@ import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/step";
-import { Question, QuestionAnswered } from "./question.tsx";
 import { ArticleStep, FlashStep, TermStep } from "./things.tsx";
 import "./three-minutes.css";
 
@@ -202,7 +201,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
       {isOver ? null : (
         <p className="three-next">
           {isAsked ? (
-            <a className="three-skip" href={addressOf(next)}>
+            <a className="px-2 py-3 font-semibold text-ink" href={addressOf(next)}>
               Passer
             </a>
           ) : (
@@ -225,5 +224,50 @@ function Progress({ at, steps, isOver }: { at: number; steps: number; isOver: bo
       <progress value={at} max={steps} aria-hidden="true" />
       <span>{isOver ? "C’est tout" : `${at} sur ${steps}`}</span>
     </p>
+  );
+}
+
+interface Props {
+  /** Which question of which lesson (journey.ts). */
+  item: string;
+  version: number;
+  question: AskedQuestion;
+  csrf: string;
+  chosen?: number[];
+  obstacle?: Obstacle | null;
+}
+
+/** A question, graded by the server. Its button is at the foot of the page, as that of every page. */
+function Question({ item, version, question, csrf, chosen = [], obstacle }: Props) {
+  return (
+    <div className="three-card three-question">
+      <p className="three-kind">La question</p>
+      <ObstacleNotice of={obstacle} className="notice mb-4" />
+      <form id="question" method="post">
+        <input type="hidden" name="csrf" value={csrf} />
+        <input type="hidden" name="question" value={item} />
+        <input type="hidden" name="version" value={version} />
+        <Asked question={question} index={0} chosen={chosen} isMissing={obstacle === "missing"} alone />
+      </form>
+    </div>
+  );
+}
+
+interface AnsweredProps {
+  answered: GradedQuestion;
+  lesson: { title: string; slug: string; module: string };
+}
+
+function QuestionAnswered({ answered, lesson: { title, slug, module } }: AnsweredProps) {
+  return (
+    <div className="three-card three-question">
+      <p className="three-kind">La question</p>
+      <Answered question={answered}>
+        <h1 className="text-2xl">{answered.prompt}</h1>
+      </Answered>
+      <p className="mt-4">
+        Dans la leçon <a href={href("/apprendre/:module/:lesson", { module, lesson: slug })}>{title}</a>
+      </p>
+    </div>
   );
 }

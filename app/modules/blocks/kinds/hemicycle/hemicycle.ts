@@ -1,12 +1,29 @@
 import { majorityOf } from "#app/utils/hemicycle-seats.ts";
+import { readList } from "#app/utils/pasted-list.ts";
 import { colourWord } from "#app/utils/seat-colours.ts";
 import { coloured, readGroups } from "#app/utils/seat-lines.ts";
 import { BlockRefused } from "../../directive.ts";
-import { type Part, kind } from "../../kind.ts";
+import { type Part, kind, type Ready } from "../../kind.ts";
 import { source, title } from "../../parts.ts";
 import { inline, pair } from "../../write.ts";
-import { assemblies } from "./assemblies.ts";
+import assemblyStates from "./assemblies.json";
 import { linesIn, majorityField, majorityIn, seatsField, seatsOf } from "./seats.ts";
+
+/** Assemblies as they were on a day that we could read: groups change, so each says since when, and where to look. */
+const assemblies: Ready[] = assemblyStates.map(({ name, words, groups, ...said }) => {
+  const rows = readList(groups.join("\n"), "les sièges").lines;
+  const total = rows.reduce((sum, { value }) => sum + Number(value), 0);
+  return {
+    name,
+    words,
+    values: {
+      ...said,
+      sieges: String(total),
+      majorite: String(majorityOf(total)),
+      groups: rows.map(({ name: group, value, colour }) => ({ name: group, seats: value, colour })),
+    },
+  };
+});
 
 interface Seats {
   total: number;

@@ -1,15 +1,19 @@
+import { type ReactNode, useRef, useState } from "react";
 import { href } from "react-router";
+import type { ChosenImage } from "#app/modules/articles/form/form-context.ts";
+import { PictureLibrary } from "#app/modules/articles/form/picture-library.tsx";
 import { stateChoices, displayName } from "#app/modules/elections/candidacies/labels.ts";
 import type { CandidacyForm } from "#app/modules/elections/candidacies/queries.server.ts";
 import { candidacyFields, candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DateTimeField, SelectField, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, useAppForm, type Field } from "#app/ui/form/form.tsx";
 import { labelsWithRows } from "#app/ui/form/rows.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { Choice } from "#app/utils/choices.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
 import { EditPage } from "../../shared/edit-page.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
-import { LibraryField } from "../../shared/library-field.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { SlugField } from "../../shared/slug-field.tsx";
 import { SourceFields } from "../../shared/source-fields.tsx";
@@ -124,5 +128,60 @@ function CandidacyFields({ actionData, candidacy, elections }: Props) {
       <SlugField field={fields.slug} stands={false} made={"Vide\u202F: faite avec le nom."} />
       <FormActions label={candidacy ? "Enregistrer" : "Ajouter cette candidature"} cancel={back.to} />
     </AppFormView>
+  );
+}
+
+interface LibraryFieldProps {
+  field: Field;
+  label: string;
+  hint: ReactNode;
+  /** The present one. */
+  image: ImageView | null;
+}
+
+/** A picture of the library: tapped there, or its number typed where no script runs. */
+function LibraryField({ field, label, hint, image }: LibraryFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(image);
+  const [browsing, setBrowsing] = useState(false);
+  function choose({ id, image: chosen }: ChosenImage) {
+    const input = box.current?.querySelector("input");
+    if (input) input.value = String(id);
+    input?.dispatchEvent(new Event("change", { bubbles: true }));
+    setShown(chosen);
+    setBrowsing(false);
+  }
+  return (
+    <div ref={box} className="stack">
+      {shown ? <Picture image={shown} sizes="240px" className="bo-preview" /> : null}
+      <TextField
+        field={field}
+        label={label}
+        hint={
+          <>
+            {hint} Le numéro finit l’adresse de l’image dans la{" "}
+            <a
+              href="/admin/media"
+              target="_blank"
+              rel="noopener"
+              onClick={(event) => {
+                event.preventDefault();
+                setBrowsing(true);
+              }}
+            >
+              médiathèque
+            </a>
+            .
+          </>
+        }
+        optional
+        inputMode="numeric"
+        className="input-short"
+        onInput={() => setShown(null)}
+      />
+      {browsing ? (
+        <PictureLibrary url="/admin/articles/images" onClose={() => setBrowsing(false)} onChoose={choose} />
+      ) : null}
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { mustSetUpTwoStep } from "#app/http/auth/sign-in.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { PasskeyList } from "#app/modules/passkeys/passkey-list.tsx";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -9,7 +11,7 @@ import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/state";
-import { Passkeys } from "./passkeys.tsx";
+import { CodesPanel } from "./codes-panel.tsx";
 
 export const meta = () => adminMeta("Connexion en deux étapes");
 
@@ -107,5 +109,27 @@ function On({ since, left, isRequired }: { since: Date | string; left: number; i
         )}
       </div>
     </>
+  );
+}
+
+/** Passkeys as second step; the first brings recovery codes. */
+function Passkeys({ passkeys }: Pick<Parameters<typeof PasskeyList>[0], "passkeys">) {
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <CodesPanel title="La connexion en deux étapes est active" codes={codes} />;
+  return (
+    <div className="bo-apart stack">
+      <h3>Clés d’accès</h3>
+      <p className="bo-lead">
+        Après votre mot de passe, l’empreinte ou le code de cet appareil, ou une clé de sécurité, remplace le code du
+        téléphone. Appareil perdu&#8239;: entrez avec un code de secours, puis retirez sa clé ici.
+      </p>
+      <PasskeyList
+        passkeys={passkeys}
+        address={href("/admin/settings/deux-etapes/cles")}
+        text="Cette clé ne servira plus de seconde étape, et les appareils connectés avec elle seront déconnectés, sauf celui-ci."
+        proof="Votre mot de passe"
+        onDone={(done) => setCodes(done.codes)}
+      />
+    </div>
   );
 }

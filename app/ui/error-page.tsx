@@ -66,7 +66,7 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
       <link rel="expect" href="#end" blocking="render" />
       <title>{`${title} | Clairvoix`}</title>
       <meta name="robots" content="noindex" />
-      <Drawing className="error-page-robin" />
+      <Drawing className="w-[clamp(9rem,30vw,13rem)]" />
       <h1>{title}</h1>
       {sendAgain ? (
         <SendAgainForm {...sendAgain} />

@@ -29,7 +29,7 @@ function Passage({ told, side }: { told: DiffEntry; side: Side | undefined }) {
       );
     default:
       return (
-        <p className={told.block ? "changes-passage changes-block" : "changes-passage"}>
+        <p className={told.block ? "changes-passage border-dashed" : "changes-passage"}>
           {told.block ? <b>{told.block}&#8239;: </b> : null}
           {told.parts.map(({ kind, text }, index) => {
             if (kind === "same") return text;

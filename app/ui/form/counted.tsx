@@ -14,7 +14,7 @@ export function Count({ length, max, always = false }: Props & { length: number 
   if (!always && !isNear) return null;
   return (
     <p
-      className={charactersLeft < 0 ? "field-count field-count-over" : "field-count"}
+      className={charactersLeft < 0 ? "field-count font-semibold text-red" : "field-count"}
       aria-live={isNear ? "polite" : "off"}
     >
       {charactersLeft < 0 ? `${plural(-charactersLeft, "caractère")} de trop` : `${length} / ${max}`}

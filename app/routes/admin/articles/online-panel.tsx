@@ -76,7 +76,7 @@ function Online({ article, formId, url, subscribers }: Props) {
 function Scheduled({ article, formId, url, publishNow }: Props) {
   const id = String(article.id);
   return (
-    <section className="ed-online ed-waits" aria-labelledby="en-ligne">
+    <section className="ed-online border-amber" aria-labelledby="en-ligne">
       <div className="ed-online-head">
         <PanelHeading>
           Programmé{article.publishedAt ? <> pour {formatDayHour(article.publishedAt)}</> : null}

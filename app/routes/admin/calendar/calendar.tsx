@@ -205,7 +205,7 @@ function EventLine({ event, day }: { event: EventView; day: Day }) {
   return (
     <li>
       <a
-        className={isPublic ? "cal-event cal-public" : "cal-event"}
+        className={isPublic ? "cal-event border-brand" : "cal-event"}
         href={href("/admin/calendar/:id", { id: String(id) })}
         title={event.when}
       >

@@ -240,7 +240,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const colours = { good: "", watch: "bo-health-watch", down: "bo-health-down" };
+const colours = { good: "", watch: "border-amber bg-amber-tint", down: "border-red bg-red-tint" };
 
 const summaries = { good: "Tout va bien.", watch: "Le site marche.", down: "" };
 

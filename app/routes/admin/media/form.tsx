@@ -15,7 +15,7 @@ function SameMedia({ media: { id, image, alt, credit, version } }: { media: Medi
     <section className="notice bo-same" aria-labelledby="meme-image">
       <input type="hidden" name="same" value={id} />
       <input type="hidden" name="version" value={version} />
-      {image ? <Picture image={image} sizes="96px" className="bo-same-shown" alt="" /> : null}
+      {image ? <Picture image={image} sizes="96px" className="w-24 self-start rounded-sm" alt="" /> : null}
       <div className="stack" role="alert">
         <h2 id="meme-image">Cette image est déjà dans la médiathèque</h2>
         <dl className="bo-facts">

@@ -43,7 +43,11 @@ export default function ShowMedia({ loaderData: { media, canManage }, actionData
       <div className="bo-form bo-form-aside">
         <div className="stack">
           {media.image ? (
-            <Picture image={media.image} sizes="(min-width: 60rem) 640px, 100vw" className="bo-media-shown" />
+            <Picture
+              image={media.image}
+              sizes="(min-width: 60rem) 640px, 100vw"
+              className="max-h-96 w-full rounded-sm bg-sunk object-contain"
+            />
           ) : null}
           {canManage ? <MediaForm actionData={actionData} media={media} /> : null}
         </div>

@@ -44,7 +44,7 @@ function Thread({ replies }: { replies: Replies }) {
 function MailState({ mail }: { mail: Replies[number]["mail"] }) {
   if (mail?.status === "dead")
     return (
-      <div className="bo-reply-failed">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-brand bg-red-tint px-3 py-2">
         <p>
           <strong>Pas partie.</strong> {mailTrouble(mail.lastError ?? "")}
         </p>

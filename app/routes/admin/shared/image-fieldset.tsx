@@ -26,7 +26,7 @@ export function ImageFieldset({ formId, errors, image, alt, remove }: Props) {
   };
   const isOptional = !!remove;
   return (
-    <fieldset className="stack bo-fieldset">
+    <fieldset className="stack max-w-160 rounded border border-line px-4 pt-3 pb-4">
       <legend className="px-[0.35rem] font-[650]">Image</legend>
       {image ? <Picture image={image} sizes="240px" className="bo-preview" /> : null}
       {image && remove ? <CheckboxField field={remove} label="Retirer cette image" /> : null}

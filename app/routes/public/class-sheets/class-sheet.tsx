@@ -29,7 +29,8 @@ export function ClassSheetPage({ url, ...shown }: Props) {
         <p className="text-soft">
           Deux pages A4 à imprimer et à distribuer, ou un lien à donner. Aucun compte à créer.
         </p>
-        <div className="sheet-print">
+        {/* The script shows buttons here: their room is kept, so that nothing moves. */}
+        <div className="min-h-11">
           <button className="button" type="button" data-prints hidden>
             <Icon name="document" /> Imprimer
           </button>

@@ -69,7 +69,7 @@ function Table({ areas, shares }: { areas: Area[]; shares: Counts["shares"] }) {
       </summary>
       {/* What scrolls takes the focus, for those without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="areas-frame" tabIndex={0} aria-label="Tableau des territoires">
+      <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Tableau des territoires">
         <table className="areas-table">
           <thead>
             <tr>

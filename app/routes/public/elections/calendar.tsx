@@ -61,7 +61,7 @@ function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; tod
   const { key, day, hour, label, note, rule, url, isYours } = deadline;
   const isPast = day !== "" && day < today;
   return (
-    <li id={key} className={`election-date relative pb-6 pl-6 last:pb-0 ${isPast ? "text-soft" : ""}`}>
+    <li id={key} className={`scroll-mt-24 relative pb-6 pl-6 last:pb-0 ${isPast ? "text-soft" : ""}`}>
       <span
         aria-hidden="true"
         className={`absolute top-2 -left-[0.6rem] size-4 rounded-full border-4 border-brand ${isYours ? "bg-brand" : "bg-paper"}`}

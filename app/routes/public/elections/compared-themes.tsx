@@ -124,7 +124,13 @@ function Cell({ candidate: { name, asOf, cells }, themeId, theme, today }: CellP
               <SourceName name={cell.sourceName} write={(name) => softly(name, LONG)} />
             </a>
             {", "}
-            <span className={daysBetween(cell.saidOn, today) > OLD_AFTER ? "theme-old" : undefined}>
+            <span
+              className={
+                daysBetween(cell.saidOn, today) > OLD_AFTER
+                  ? "box-decoration-clone bg-amber-tint px-1 text-ink"
+                  : undefined
+              }
+            >
               dit le <time dateTime={cell.saidOn}>{formatDay(cell.saidOn)}</time>
             </span>
           </p>

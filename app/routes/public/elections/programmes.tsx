@@ -172,7 +172,9 @@ function Chooser({ slug, programmes, chosen }: ChooserProps) {
                     {candidate.party ? <span className="block text-sm text-soft">{candidate.party}</span> : null}
                   </span>
                 </label>
-                {candidate.portrait ? <PictureCredit image={candidate.portrait} className="chooser-credit" /> : null}
+                {candidate.portrait ? (
+                  <PictureCredit image={candidate.portrait} className="mt-1 text-xs text-soft" />
+                ) : null}
               </figure>
             </li>
           ))}

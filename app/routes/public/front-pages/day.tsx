@@ -112,7 +112,10 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
           </ul>
         </section>
       ) : null}
-      <nav aria-label="Les autres jours" className="une-days">
+      <nav
+        aria-label="Les autres jours"
+        className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t-2 border-line pt-4"
+      >
         {before ? <DayLink day={before} before="←" rel="prev" /> : <span />}
         {after ? <DayLink day={after} after="→" rel="next" /> : null}
       </nav>

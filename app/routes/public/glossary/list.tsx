@@ -127,10 +127,10 @@ function Letter({ letter, terms }: { letter: string; terms: TermCard[] }) {
             .join(", ")}
           {terms.length > GLIMPSE ? "…" : null}
         </span>
-        <span className="letter-count">{plural(terms.length, "mot")}</span>
+        <span className="text-xs text-soft">{plural(terms.length, "mot")}</span>
         <Icon name="chevron-down" />
       </summary>
-      <div className="letter-words" id={anchorOf(letter)}>
+      <div className="scroll-mt-42 pb-6" id={anchorOf(letter)}>
         <Terms terms={terms} />
       </div>
     </details>

@@ -55,7 +55,7 @@ function WallCard({ item }: { item: NewsCard }) {
   const elsewhere = item.link ? ({ target: "_blank", rel: "noopener" } as const) : {};
   return (
     <article className="card clipping">
-      <p className="clipping-source">
+      <p className="flex items-center gap-[0.45em] text-xs font-[650] text-soft">
         <Flagged>{item.source}</Flagged>
         {item.link ? <Icon name="external" /> : null}
       </p>

@@ -40,7 +40,7 @@ function Lead({ article, edition }: { article: ArticleCard; edition: Look | null
   return (
     <article className="card lead" style={{ ...categoryStyle(article.category?.color), ...editionStyle(edition) }}>
       <div className="lead-head">
-        <p className="lead-badges">
+        <p className="flex flex-wrap gap-2">
           <span className="badge badge-amber">
             <Icon name="star" /> En vedette
           </span>

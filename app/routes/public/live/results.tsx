@@ -6,7 +6,7 @@ export function Results({ direct: { status, takeawaysHtml, figures } }: { direct
   return (
     <>
       {status === "ended" && takeawaysHtml ? (
-        <section aria-labelledby="retenir" className="live-takeaways">
+        <section aria-labelledby="retenir" className="mb-8 border-l-8 border-brand bg-sheet p-5">
           <h2 id="retenir">Ce qu’il faut retenir</h2>
           <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: takeawaysHtml }} />
         </section>

@@ -71,9 +71,9 @@ function SeatedResult({ vote: { question, source }, seated, headline, id }: Seat
 function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
   const { question, against, abstentions, source } = vote;
   const shares = [
-    ["Pour", vote.for, "live-for"],
-    ["Contre", against, "live-against"],
-    [abstentions > 1 ? "Abstentions" : "Abstention", abstentions, "live-abstained"],
+    ["Pour", vote.for, "bg-green"],
+    ["Contre", against, "bg-red"],
+    [abstentions > 1 ? "Abstentions" : "Abstention", abstentions, "bg-edge"],
   ] as const;
   const total = vote.for + against + abstentions;
   return (
@@ -90,7 +90,7 @@ function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
         {shares.map(([label, value, style]) => (
           <div key={label}>
             <dt className="wrap-anywhere">
-              <span className={`live-swatch ${style}`} aria-hidden="true" /> {label}
+              <span className={`inline-block size-[0.75em] ${style}`} aria-hidden="true" /> {label}
             </dt>
             <dd>{count(value)}</dd>
           </div>
@@ -157,7 +157,7 @@ function Check({ check: { claim, verdict, source }, headline }: { check: Checked
 function Source({ address, label = "Source" }: { address: string | undefined; label?: string }) {
   if (!address) return null;
   return (
-    <p className="live-source">
+    <p className="mt-2 text-xs text-soft">
       {label}&#8239;:{" "}
       <a href={address} rel="noopener">
         {new URL(address).hostname.replace(/^www\./, "")}

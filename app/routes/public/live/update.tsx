@@ -72,7 +72,7 @@ function Correction({ update: { correction, editedAt, publishedAt } }: { update:
   const sameDay = editedAt && parisDay(editedAt) === parisDay(publishedAt);
   const when = editedAt ? (sameDay ? ` de ${formatHour(editedAt)}` : ` du ${formatMoment(editedAt)}`) : "";
   return (
-    <p className="live-correction">
+    <p className="mt-2 border-l-4 border-amber bg-amber-tint px-3 py-2 text-sm">
       <strong>Correction{when}&#8239;:</strong> {correction}
     </p>
   );
@@ -81,7 +81,7 @@ function Correction({ update: { correction, editedAt, publishedAt } }: { update:
 function Foot({ update: { author, editedAt, correction }, link }: { update: UpdateView; link: string }) {
   const edited = editedAt && !correction ? `modifié à ${formatTime(editedAt)}` : "";
   return (
-    <p className="live-foot">
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 text-xs text-soft">
       <span>{[author, edited].filter(Boolean).join(", ")}</span>
       {/* Shown by enhance/reading/share.ts where the browser can copy. */}
       <button type="button" className="live-copy" data-copy={link} hidden>

@@ -32,7 +32,7 @@ export function Party({ party, overdueSince, path, open, years }: Props) {
           {name} {shortName === name ? null : <span className="party-short">{shortName}</span>}
         </h3>
         <Life party={party} years={years} />
-        <span className="party-years">
+        <span className="text-xs whitespace-nowrap text-soft">
           {foundedOn.slice(0, 4)} – {endedOn ? endedOn.slice(0, 4) : "aujourd’hui"}
         </span>
         <Icon name="chevron-down" />

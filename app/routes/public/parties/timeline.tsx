@@ -45,7 +45,7 @@ export function PartyTimeline({ overdue, eras, years, path, open }: Props) {
       </div>
       {eras.map((era) => (
         <section key={era.from} aria-labelledby={eraId(era.from)}>
-          <h2 className="party-era" id={eraId(era.from)}>
+          <h2 className="scroll-mt-24 pt-7 text-[1rem] text-soft" id={eraId(era.from)}>
             Fondés {eraName(era)}
           </h2>
           {era.parties.map((party) => (

@@ -48,7 +48,7 @@ export function StoryCard({ story, hrefOf }: Props) {
         </p>
       ) : null}
       <div className="story-lead" id={anchorOf(lead.id)}>
-        <div className="story-words">
+        <div className="min-w-0 flex-1">
           {first ? <Where {...first} /> : null}
           <h3>
             <a className="card-link" href={hrefOf(lead.id)}>
@@ -77,7 +77,7 @@ function Where({ flag, source, country, createdAt, hour }: ShownStory["titles"][
   return (
     <p className="story-where">
       <time dateTime={createdAt}>{hour}</time>
-      <span className="story-source">
+      <span className="font-semibold text-ink">
         <Flagged>{`${flag} ${source}`.trim()}</Flagged>
       </span>
       <span>{countryLabels[country]}</span>

@@ -93,7 +93,7 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
           Résolu par {resolved.by}, <When date={resolved.at} />
         </p>
       ) : null}
-      <div className="button-row cm-acts">
+      <div className="button-row items-start">
         {resolved ? null : (
           <details className="cm-answer">
             <summary className="button button-quiet button-small">Répondre</summary>

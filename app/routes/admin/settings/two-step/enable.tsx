@@ -62,7 +62,7 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
     <div className="stack">
       <h3>Activer la connexion en deux étapes</h3>
       <div className="bo-setup">
-        <QrCode qr={setup.qr} className="bo-qr" label="Code QR de la clé, écrite ci-contre" />
+        <QrCode qr={setup.qr} className="w-full max-w-52 rounded" label="Code QR de la clé, écrite ci-contre" />
         <div className="stack">
           <h4>1. Ajoutez ce site à votre application</h4>
           <p>Photographiez ce dessin avec l’application d’authentification.</p>
@@ -71,7 +71,7 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
             {"\u202F"}:
           </p>
           <p>
-            <code className="bo-secret">{setup.secret}</code>
+            <code className="font-semibold wrap-anywhere select-all">{setup.secret}</code>
           </p>
         </div>
       </div>

@@ -68,7 +68,7 @@ function FetchLog({ log: { fetches, total, page, pages }, failed, path }: Props)
                 <When date={fetch.at} />
               </th>
               <td>
-                <span className={fetch.ok ? undefined : "bo-failed"}>{fetch.words}</span>
+                <span className={fetch.ok ? undefined : "text-red"}>{fetch.words}</span>
               </td>
               <td className="bo-wide numeric">{fetch.httpStatus ?? "—"}</td>
               <td className="bo-wide numeric">{fetch.bytes ? kilobytes(fetch.bytes) : "—"}</td>
@@ -114,7 +114,7 @@ function Bars({ days, title, noun, most: maxCount }: { days: DayCount[]; title: 
   return (
     <>
       <svg
-        className="bo-chart bo-bars"
+        className="bo-chart mt-3 h-32 border-b border-line"
         viewBox={`0 0 100 ${height}`}
         preserveAspectRatio="none"
         role="img"
@@ -132,7 +132,7 @@ function Bars({ days, title, noun, most: maxCount }: { days: DayCount[]; title: 
           </rect>
         ))}
       </svg>
-      <p className="bo-chart-ends" aria-hidden="true">
+      <p className="mt-1 mb-2 flex justify-between text-xs text-soft" aria-hidden="true">
         <span>{formatShortDate(noon(first))}</span>
         <span>{formatShortDate(noon(last))}</span>
       </p>

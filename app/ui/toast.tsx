@@ -36,13 +36,8 @@ function useCard(isWanted: boolean): boolean | undefined {
   return here;
 }
 
-interface Props {
-  flash?: Message | null | undefined;
-  children: ReactNode;
-}
-
 /** Toasts of an acting page: 5 s, one at a time; a banner where no script can show them. Wrap the layout once. */
-export function ToastRegion({ flash, children }: Props) {
+export function ToastRegion({ flash, children }: { flash?: Message | null | undefined; children: ReactNode }) {
   const hydrated = useHydrated();
   const [current, setCurrent] = useState<{ key: number; message: Message } | null>(null);
   const [lastSeen, setSeen] = useState<Message | null>(null);

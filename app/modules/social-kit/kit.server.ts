@@ -20,18 +20,13 @@ const MOST_BLOCK_SLIDES = 8;
 /** Sentences of a standfirst that have a slide each; the last one goes on with the others. */
 const MOST_SENTENCES = 6;
 
-interface Site {
-  name: string;
-  url: string;
-}
-
 const gathered = (sentences: string[]) =>
   sentences.length > MOST_SENTENCES
     ? [...sentences.slice(0, MOST_SENTENCES - 1), sentences.slice(MOST_SENTENCES - 1).join(" ")]
     : sentences;
 
 /** The images of an article, in their order; null when its title cannot be drawn. */
-export function planKit(article: ArticlePage, site: Site) {
+export function planKit(article: ArticlePage, site: { name: string; url: string }) {
   const undrawn: string[] = [];
   const toDrawable = (text: string): string[] => {
     const words = drawable(text);

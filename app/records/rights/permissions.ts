@@ -73,18 +73,13 @@ export function canEnter(actor: Actor, section: Section): boolean {
   return adminOnly.has(section) ? isAdmin(actor) : isStaff(actor);
 }
 
-interface Written {
-  createdById: number | null;
-  status: string;
-}
-
 /** Create articles and flash infos: all staff (a trial member gets drafts only). */
 export function canDraft(actor: Actor): boolean {
   return isStaff(actor) || isSystem(actor);
 }
 
 /** Edit this text: a trial member only their own drafts. */
-export function canEditText(actor: Actor, text: Written): boolean {
+export function canEditText(actor: Actor, text: { createdById: number | null; status: string }): boolean {
   if (isEditor(actor) || isSystem(actor)) return true;
   return actor.kind === "staff" && text.createdById === actor.id && text.status === "draft";
 }

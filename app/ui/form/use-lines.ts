@@ -19,11 +19,6 @@ interface Lines<T> {
   move: (index: number, by: 1 | -1) => void;
 }
 
-interface Options {
-  spare: number;
-  max: number;
-}
-
 /** Not `toSpliced`: Safari before 16 lacks it. */
 function spliced<L>(lines: L[], at: number, without: number, ...added: L[]): L[] {
   return [...lines.slice(0, at), ...added, ...lines.slice(at + without)];
@@ -32,7 +27,7 @@ function spliced<L>(lines: L[], at: number, without: number, ...added: L[]): L[]
 const fieldsOf = (box: HTMLElement | null, key: number) =>
   box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[data-line="${key}"] :is(input, textarea)`) ?? [];
 
-export function useLines<T>(rows: T[], empty: T, { spare, max }: Options): Lines<T> {
+export function useLines<T>(rows: T[], empty: T, { spare, max }: { spare: number; max: number }): Lines<T> {
   const hydrated = useHydrated();
   const box = useRef<HTMLFieldSetElement>(null);
   const next = useRef(rows.length + spare + 1);

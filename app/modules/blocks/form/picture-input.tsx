@@ -5,14 +5,8 @@ import { FileField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { FILE_OF } from "./schema.ts";
 
-interface Props {
-  field: Field;
-  label: string;
-  optional?: true | undefined;
-}
-
 /** A picture that is chosen here, or the address of the one that is stored already: kept unless it is taken off. */
-export function PictureInput({ field, label, optional }: Props) {
+export function PictureInput({ field, label, optional }: { field: Field; label: string; optional?: true | undefined }) {
   const [file, setFile] = useState<File | null>(null);
   const src = String(field.defaultValue ?? "");
   return (

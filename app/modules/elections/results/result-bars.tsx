@@ -3,13 +3,7 @@ import { percent } from "./lines.ts";
 import type { Share } from "./views.ts";
 import "./result-bars.css";
 
-interface Props {
-  caption: string;
-  shares: Share[];
-  isEstimate: boolean;
-}
-
-export function ResultBars({ caption, shares, isEstimate }: Props) {
+export function ResultBars({ caption, shares, isEstimate }: { caption: string; shares: Share[]; isEstimate: boolean }) {
   // Of two or three, one may pass the half.
   const hasHalf = shares.length < 4;
   return (

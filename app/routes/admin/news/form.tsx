@@ -8,13 +8,8 @@ import { FormActions } from "../shared/form-actions.tsx";
 const hide = { masquer: "Masquer et enregistrer" };
 const show = { afficher: "Enregistrer et afficher" };
 
-interface Props {
-  actionData: ActionResult | undefined;
-  item?: NewsRow;
-}
-
 /** The form of an item the newsroom writes, new or not. */
-export function NewsForm({ actionData, item }: Props) {
+export function NewsForm({ actionData, item }: { actionData: ActionResult | undefined; item?: NewsRow }) {
   return (
     <DeclaredForm
       of={newsForm}

@@ -17,12 +17,8 @@ import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/item";
 import { NewsForm } from "./form.tsx";
 
-interface Props {
-  item: { id: number; title: string; isHidden: boolean };
-}
-
 /** Off the wall, or back on it; then the page it was pressed on, filters kept. */
-function HideButton({ item }: Props) {
+function HideButton({ item }: { item: { id: number; title: string; isHidden: boolean } }) {
   const id = String(item.id);
   const { pathname, search } = useLocation();
   const action = item.isHidden ? href("/admin/news/:id/afficher", { id }) : href("/admin/news/:id/masquer", { id });

@@ -7,14 +7,8 @@ import "./list-tools.css";
 import type { Filter, ListView } from "./list-search.ts";
 import "./list-views.css";
 
-interface Props {
-  views: ListView[];
-  filters: Filter[];
-  trash: boolean;
-}
-
 /** The named searches of a list, and its bin. */
-function ListViews({ views, filters, trash }: Props) {
+function ListViews({ views, filters, trash }: { views: ListView[]; filters: Filter[]; trash: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   if (views.length === 0) return null;

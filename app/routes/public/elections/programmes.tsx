@@ -135,14 +135,8 @@ export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface ChooserProps {
-  slug: string;
-  programmes: Programmes;
-  chosen: string[];
-}
-
 /** Who is compared: a plain form, in the order drawn. */
-function Chooser({ slug, programmes, chosen }: ChooserProps) {
+function Chooser({ slug, programmes, chosen }: { slug: string; programmes: Programmes; chosen: string[] }) {
   const motifs = motifsOf(programmes.candidates.map(({ name }) => name));
   return (
     <form action={`${href("/elections/:slug/programmes", { slug })}#comparaison`} method="get">

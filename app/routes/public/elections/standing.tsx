@@ -2,14 +2,8 @@ import { href } from "react-router";
 import { type Coverage, coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-interface Props {
-  slug: string;
-  listed: boolean;
-  compares: Coverage | null;
-}
-
 /** From an election to who stands in it, and to what they propose. */
-export function Standing({ slug, listed, compares }: Props) {
+export function Standing({ slug, listed, compares }: { slug: string; listed: boolean; compares: Coverage | null }) {
   return (
     <section aria-labelledby="candidatures" className="mt-12">
       <h2 id="candidatures" className="text-2xl">

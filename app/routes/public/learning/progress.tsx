@@ -128,12 +128,7 @@ function ModuleProgress({ module: { title, slug, lessons } }: { module: ModuleDa
   );
 }
 
-interface ArticleQuestionsProps {
-  count: number;
-  latest: { slug: string; title: string }[];
-}
-
-function ArticleQuestions({ count, latest }: ArticleQuestionsProps) {
+function ArticleQuestions({ count, latest }: { count: number; latest: { slug: string; title: string }[] }) {
   return (
     <section className="mt-10 max-w-text" aria-labelledby="questions-d-articles">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-ink pt-3">

@@ -16,13 +16,8 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/quiz";
 import { QuizForm } from "./quiz-form.tsx";
 
-interface Props {
-  lesson: LessonPage;
-  graded: Graded;
-}
-
 /** The score, then why, question by question. */
-function QuizResult({ lesson, graded: { questions, right } }: Props) {
+function QuizResult({ lesson, graded: { questions, right } }: { lesson: LessonPage; graded: Graded }) {
   const { module, next, slug } = lesson;
   const lessonParams = { module: module.slug, lesson: slug };
   return (

@@ -58,14 +58,8 @@ function LiveRegion({ direct: { slug, status, floor }, cursor, address, children
   );
 }
 
-interface Props {
-  direct: DirectPage;
-  address: string;
-  oldestFirst: boolean;
-}
-
 /** Everything under the head of a coverage; each part is also told alone to a page that polls (coverage-fragment.tsx). */
-function Coverage({ direct, address, oldestFirst }: Props) {
+function Coverage({ direct, address, oldestFirst }: { direct: DirectPage; address: string; oldestFirst: boolean }) {
   const shownIds = new Set(direct.updates.map(({ id }) => id));
   return (
     <div className="wrap grid gap-x-20 pt-3 sm:pt-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,46rem)] lg:grid-rows-[auto_1fr]">

@@ -9,14 +9,8 @@ import { KindDrawing } from "../kind-drawing.tsx";
 import { choose, hide, listId, openList, optionId } from "./slash.ts";
 import "./choice-list.css";
 
-interface Props {
-  id: string;
-  view: EditorView;
-  state: EditorState;
-}
-
 /** The list at the cursor. The focus stays in the text, which names the option that is reached. */
-export function ChoiceList({ id, view, state }: Props) {
+export function ChoiceList({ id, view, state }: { id: string; view: EditorView; state: EditorState }) {
   const list = useRef<HTMLDivElement>(null);
   const open = openList(state);
   const [isOpen, from, at] = [open !== null, open?.from ?? 0, open?.at ?? 0];

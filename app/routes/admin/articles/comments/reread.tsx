@@ -45,13 +45,8 @@ function useLitPassages(page: RefObject<HTMLElement | null>): void {
   }, [page]);
 }
 
-interface Props {
-  articleId: string;
-  comments: ShownComment[];
-}
-
 /** Comments with their replies; each leads to its passage. */
-function CommentList({ articleId, comments }: Props) {
+function CommentList({ articleId, comments }: { articleId: string; comments: ShownComment[] }) {
   return (
     <ol className="cm-list">
       {comments.map((comment) => (

@@ -46,13 +46,8 @@ function paragraphOf(text: HTMLElement, node: Node): number {
   return Number(link?.dataset.paragraph ?? 0);
 }
 
-interface Props {
-  articleId: string;
-  text: RefObject<HTMLElement | null>;
-}
-
 /** "Commenter", near what is selected in the text (at the foot of a phone), and the form it opens. */
-export function SelectionComment({ articleId, text }: Props) {
+export function SelectionComment({ articleId, text }: { articleId: string; text: RefObject<HTMLElement | null> }) {
   const [found, setFound] = useState<{ passage: Passage; top: number; left: number } | null>(null);
   const [open, setOpen] = useState<Passage | null>(null);
   const { key } = useLocation();

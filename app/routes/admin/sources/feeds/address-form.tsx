@@ -4,13 +4,8 @@ import { TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
 
-interface Props {
-  actionData: ActionResult | undefined;
-  address?: string;
-}
-
 /** First step: the address, read before anything is kept. */
-export function AddressForm({ actionData, address }: Props) {
+export function AddressForm({ actionData, address }: { actionData: ActionResult | undefined; address?: string }) {
   const form = useAppForm(feedAddressSchema, { actionData, id: "adresse", defaultValue: { feedUrl: address } });
   return (
     <AppFormView form={form} action={href("/admin/sources/apercu")} labels={feedForm.labels}>

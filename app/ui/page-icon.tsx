@@ -38,7 +38,7 @@ export function PageIcon({ name, className }: Sign<PageIconName>) {
 }
 
 export function svgIcon(path: string, isFilled: boolean, className?: string) {
-  const style = isFilled ? "icon fill-current stroke-none" : "icon";
+  const style = isFilled ? "icon icon-fill" : "icon";
   return (
     <svg className={className ? `${style} ${className}` : style} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />

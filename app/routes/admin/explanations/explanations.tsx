@@ -43,7 +43,7 @@ export default function Explanations({ loaderData: { displayName, role, steps } 
           </section>
           <section className="bo-panel">
             <h2>On ne casse rien</h2>
-            <ul className="bo-points">
+            <ul className="grid list-[square] gap-2 pl-[1.1rem] marker:text-brand">
               <li>
                 Chaque enregistrement d’un article garde la version d’avant&#8239;: on compare, on revient en arrière.
               </li>

@@ -42,7 +42,7 @@ export default function SiteLogo({ loaderData, actionData }: Route.ComponentProp
   return (
     <AppFormView form={form} multipart labels={{ ...logoForm.labels, image: "Logo" }}>
       <VersionField formId={form.id} actionData={actionData} current={version} />
-      <div className="bo-logo">
+      <div className="flex items-center gap-4 *:first:h-auto *:first:w-18">
         <SiteMark logo={logo} />
         <p className="bo-muted">{logo ? "Votre logo, en haut de chaque page." : "Le rouge-gorge de la maison."}</p>
       </div>

@@ -81,7 +81,7 @@ function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; tod
       </p>
       <h3 className="text-lg">{label}</h3>
       {isYours && note ? <p className="mt-1 max-w-text">{note}</p> : null}
-      <div className="date-more mt-1 text-sm">
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-5 text-sm *:open:basis-full">
         {day && !isPast ? (
           <a
             className="py-[0.2rem]"

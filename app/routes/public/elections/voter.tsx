@@ -243,9 +243,9 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
       </nav>
       <section id="suite" aria-labelledby="question">
         {said.length > 0 ? (
-          <dl className="voter-said mb-6 max-w-text">
+          <dl className="mb-6 max-w-text border-t-2 border-line">
             {said.map(({ name, legend, answer }) => (
-              <div key={name}>
+              <div key={name} className="flex flex-wrap gap-x-3 border-b border-line py-2">
                 <dt className="text-soft">{legend}</dt>
                 <dd className="font-semibold">
                   {answer}{" "}

@@ -37,7 +37,8 @@ export function Party({ party, overdueSince, path, open, years }: Props) {
         </span>
         <Icon name="chevron-down" />
       </summary>
-      <div className="party-card" id={id}>
+      {/* A link leads to the first line: its name stays in sight above. */}
+      <div className="scroll-mt-44 border-l-[0.4rem] border-(--party) bg-sheet px-4 pt-1 pb-2 md:px-6" id={id}>
         {party.oldSlugs.map((old) => (
           <span key={old} id={anchorOf(old)} />
         ))}
@@ -75,10 +76,10 @@ export function Party({ party, overdueSince, path, open, years }: Props) {
             </span>{" "}
             <Icon name="chevron-down" />
           </summary>
-          <ul className="party-sources">
+          <ul className="mb-4 grid gap-1 text-[0.9375rem] wrap-anywhere">
             {sources.map((source) => (
               <li key={source.url + source.name}>
-                <a href={source.url} rel="noopener">
+                <a className="inline-block py-[0.2rem]" href={source.url} rel="noopener">
                   {source.name}
                 </a>
               </li>

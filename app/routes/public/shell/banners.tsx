@@ -46,7 +46,7 @@ export function RecruitmentBanner({ banner }: { banner: Banner }) {
   return (
     <aside className="recruitment" aria-label="Recrutement" data-banner={`recrutement-${banner.id}`}>
       <div className="wrap recruitment-row">
-        <RobinFile className="recruitment-robin" />
+        <RobinFile className="-mt-4 hidden w-14 self-end md:block" />
         <p>{banner.message}</p>
         <a
           className="button button-ink"

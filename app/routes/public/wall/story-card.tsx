@@ -37,8 +37,10 @@ export function StoryCard({ story, hrefOf }: Props) {
   return (
     <li className={`card story nth-[n+9]:content-auto${others.length > 0 ? " story-many" : ""}`}>
       {others.length > 0 ? (
-        <p className="story-count">
-          <strong>{media > 1 ? `${plural(media, "média")} en parlent` : `${titles.length} titres`}</strong>
+        <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-soft">
+          <strong className="bg-red px-[0.7rem] py-[0.2rem] text-sm text-on-red [clip-path:var(--cut-button)]">
+            {media > 1 ? `${plural(media, "média")} en parlent` : `${titles.length} titres`}
+          </strong>
           <span>
             dernier titre{" "}
             <time dateTime={latestAt} data-relative>
@@ -75,8 +77,10 @@ export function StoryCard({ story, hrefOf }: Props) {
 /** Who, in which country, at what time. */
 function Where({ flag, source, country, createdAt, hour }: ShownStory["titles"][number]) {
   return (
-    <p className="story-where">
-      <time dateTime={createdAt}>{hour}</time>
+    <p className="flex flex-wrap items-baseline gap-x-[0.6em] text-xs text-soft">
+      <time className="tabular-nums" dateTime={createdAt}>
+        {hour}
+      </time>
       <span className="font-semibold text-ink">
         <Flagged>{`${flag} ${source}`.trim()}</Flagged>
       </span>

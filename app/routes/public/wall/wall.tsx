@@ -11,8 +11,7 @@ import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { formatLate, relativeTime, formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/wall";
@@ -145,14 +144,14 @@ export const handle = { shows: ["wall"], reads: ["q", "pays", "source", "suite",
 const PER_PAGE = 24;
 
 export const meta: Route.MetaFunction = ({ loaderData: { address }, matches }) =>
-  pageMeta(siteOf(matches), {
+  trailMeta(matches, {
     title: "Mur d’actualités",
     description:
       "Ce que plusieurs médias de France, de Belgique et d’Europe disent du même événement, du premier au dernier titre.",
     path: href("/mur-actualites"),
     // One wall to be found, not its every filter.
     noindex: wallHref({ ...address, modal: null }) !== href("/mur-actualites"),
-    data: [breadcrumb(siteOf(matches), [{ name: "Mur d’actualités", path: href("/mur-actualites") }])],
+    trail: [{ name: "Mur d’actualités", path: href("/mur-actualites") }],
   });
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -61,7 +61,7 @@ function Steps({ setup, actionData }: { setup: Setup; actionData: ActionResult |
   return (
     <div className="stack">
       <h3>Activer la connexion en deux étapes</h3>
-      <div className="bo-setup">
+      <div className="grid items-start gap-6 md:grid-cols-[13rem_minmax(0,1fr)]">
         <QrCode qr={setup.qr} className="w-full max-w-52 rounded" label="Code QR de la clé, écrite ci-contre" />
         <div className="stack">
           <h4>1. Ajoutez ce site à votre application</h4>

@@ -5,19 +5,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/about";
-import { TextPage } from "./text-page.tsx";
+import { TextPage, textMeta } from "./text-page.tsx";
 import { loadText } from "./text.server.ts";
 
 export const handle = { shows: ["settings", "team"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { title, description, path } = loaderData.text;
-  const site = siteOf(matches);
-  return pageMeta(site, { title, description, path, data: [breadcrumb(site, [{ name: title, path }])] });
-};
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => textMeta(loaderData.text, matches);
 
 export async function loader() {
   const [text, team] = await Promise.all([loadText("a-propos"), listTeam()]);

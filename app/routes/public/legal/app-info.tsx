@@ -1,20 +1,12 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/app-info";
-import { TextPage } from "./text-page.tsx";
+import { TextPage, textMeta } from "./text-page.tsx";
 import { loadText } from "./text.server.ts";
 
 export const handle = { shows: ["settings"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData: { title, description, path }, matches }) =>
-  pageMeta(siteOf(matches), {
-    title,
-    description,
-    path,
-    data: [breadcrumb(siteOf(matches), [{ name: title, path }])],
-  });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => textMeta(loaderData, matches);
 
 export function loader() {
   return loadText("app-info");

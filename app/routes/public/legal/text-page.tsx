@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
+import type { Matches } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { SiteText } from "./text.server.ts";
+
+export function textMeta({ title, description, path }: SiteText, matches: Matches) {
+  return trailMeta(matches, { title, description, path, trail: [{ name: title, path }] });
+}
 
 /** A long text of the site with the list of its parts, beside it where there is room. */
 export function TextPage({ text, before, children }: { text: SiteText; before?: ReactNode; children?: ReactNode }) {

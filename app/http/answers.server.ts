@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs } from "react-router";
+import { data, redirect, type ActionFunctionArgs } from "react-router";
 import { saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
@@ -20,6 +20,17 @@ export function orNotFound<T>(row: T | null | undefined): T {
 /** To throw: nothing at this address. */
 export function notFound() {
   return data("Cette fiche n’existe pas, ou elle a été supprimée.", { status: 404 });
+}
+
+/** For a page that is not at this address: leads to where it went, for good, or says that nobody knows it. */
+export async function movedOrNotFound<T>(
+  finding: Promise<T | null>,
+  to: (moved: T) => string,
+  status: 301 | 308 = 301,
+): Promise<never> {
+  const moved = await finding;
+  if (moved !== null) throw redirect(to(moved), status);
+  throw data(null, { status: 404 });
 }
 
 /** What an address answers that only takes the other method. */

@@ -98,8 +98,8 @@ test("an article says what it is to search engines, and nothing in its data can 
   const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
   );
-  expect(blocks.map((block) => block["@type"])).toEqual(["NewsArticle", "BreadcrumbList"]);
-  expect(blocks[0]?.headline).toContain("</script>");
+  expect(blocks.map((block) => block["@type"])).toEqual(["BreadcrumbList", "NewsArticle"]);
+  expect(blocks[1]?.headline).toContain("</script>");
   expect(page).not.toContain("<script>alert(1)");
   expect(page).toContain(`<link rel="canonical" href="${site.url}/articles/${slugOf()}"/>`);
 });

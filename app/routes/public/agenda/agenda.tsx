@@ -8,9 +8,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
+import { siteOf } from "#app/ui/seo.ts";
 import { type Site, absolute } from "#app/ui/site-address.ts";
-import { breadcrumb, context, publisherOf } from "#app/ui/structured-data.ts";
+import { context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";
@@ -27,17 +28,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   const path = href("/agenda");
   const events = loaderData?.events ?? [];
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: "Agenda",
     description,
     path,
-    data: [
-      breadcrumb(site, [{ name: "Agenda", path }]),
-      ...events
-        .filter(({ place }) => place)
-        .slice(0, 20)
-        .map((event) => publicEvent(site, { ...event, path: `${path}#evenement-${event.id}` })),
-    ],
+    trail: [{ name: "Agenda", path }],
+    data: events
+      .filter(({ place }) => place)
+      .slice(0, 20)
+      .map((event) => publicEvent(site, { ...event, path: `${path}#evenement-${event.id}` })),
   });
 };
 

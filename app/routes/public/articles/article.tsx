@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { shareArticle } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
@@ -19,10 +20,11 @@ import { type NextThing, nextThing } from "#app/modules/related/next-thing.serve
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { siteOf } from "#app/ui/seo.ts";
 import { ShareLinks } from "#app/ui/share-links.tsx";
-import { breadcrumb, newsArticle } from "#app/ui/structured-data.ts";
+import { newsArticle } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/article";
 import { ArticleHeader } from "./header.tsx";
@@ -53,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     type: "application/rss+xml",
     href: category ? categoryFeed(category.slug) : "/feed.xml",
   };
-  const metaTags = pageMeta(site, {
+  const metaTags = trailMeta(matches, {
     title: article.seoTitle || article.title,
     description,
     path,
@@ -67,6 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       modifiedTime: modifiedAt ?? undefined,
       tags: tags.map(({ name }) => name),
     },
+    trail: steps,
     data: [
       newsArticle(site, {
         headline: article.title,
@@ -82,7 +85,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         section,
         publisher: siteName,
       }),
-      breadcrumb(site, steps),
     ],
   });
   return [...metaTags, feed];
@@ -91,11 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** The article of a slug; its number and the slugs it had before lead to it for good (docs/product.md, 12). */
 export async function loader({ params }: Route.LoaderArgs) {
   const article = await findPublishedArticle(params.slug);
-  if (!article) {
-    const slug = await findArticleRedirect(params.slug);
-    if (slug) throw redirect(href("/articles/:slug", { slug }), 301);
-    throw data(null, { status: 404 });
-  }
+  if (!article) return movedOrNotFound(findArticleRedirect(params.slug), (slug) => href("/articles/:slug", { slug }));
   const [related, share, { name }, changes, shown, question, overdueSince, next] = await Promise.all([
     relatedArticles(article.id, 3),
     shareArticle(article),

@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { Changes } from "#app/modules/articles/changes-view.tsx";
 import { type PublicVersion, listPublicVersions } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
@@ -29,11 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 /** What changed between the versions of an article that readers saw; not found when nothing did. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const article = await findPublishedArticle(params.slug);
-  if (!article) {
-    const slug = await findArticleRedirect(params.slug);
-    if (slug) throw redirect(addressOf(slug), 301);
-    throw data(null, { status: 404 });
-  }
+  if (!article) return movedOrNotFound(findArticleRedirect(params.slug), addressOf);
   const { slug, title, publishedAt, corrections } = article;
   const page = Math.trunc(Number(new URL(request.url).searchParams.get("page"))) || 1;
   const history = await listPublicVersions(article.id, page);

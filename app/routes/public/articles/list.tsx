@@ -7,11 +7,11 @@ import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { siteOf } from "#app/ui/seo.ts";
 import { absolute } from "#app/ui/site-address.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/list";
@@ -43,17 +43,15 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, page
     category?.description ||
     "La politique de France, de Belgique et d’Europe expliquée simplement\u202F: des articles courts, datés et sourcés.";
   return [
-    ...pageMeta(site, {
+    ...trailMeta(matches, {
       title: page > 1 ? `${about}, page ${page}` : about,
       description: page > 1 ? `Page ${page}. ${description}` : description,
       path: listHref({ ...at, page }),
       // Results of a search are not pages to be found by another search.
       noindex: q !== "",
-      data: [
-        breadcrumb(site, [
-          { name: "Articles", path: href("/articles") },
-          ...(category ? [{ name: category.name, path: listHref({ category: category.slug }) }] : []),
-        ]),
+      trail: [
+        { name: "Articles", path: href("/articles") },
+        ...(category ? [{ name: category.name, path: listHref({ category: category.slug }) }] : []),
       ],
     }),
     ...neighbours.filter((link) => link !== null),

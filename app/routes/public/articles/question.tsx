@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
@@ -29,10 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 async function articleAt(slug: string) {
   const article = await findPublishedArticle(slug);
   if (article) return article;
-  const moved = await findArticleRedirect(slug);
   // With what was answered on a page opened before.
-  if (moved) throw redirect(href("/articles/:slug/question", { slug: moved }), 308);
-  throw data(null, { status: 404 });
+  return movedOrNotFound(findArticleRedirect(slug), (moved) => href("/articles/:slug/question", { slug: moved }), 308);
 }
 
 /** A question as it is asked: what is right stays here. */

@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { articleSheet } from "#app/modules/class-sheets/sheets.server.ts";
@@ -18,11 +19,8 @@ export const meta: Route.MetaFunction = sheetMeta;
 
 export async function loader({ params }: Route.LoaderArgs) {
   const article = await findPublishedArticle(params.slug);
-  if (!article) {
-    const slug = await findArticleRedirect(params.slug);
-    if (slug) throw redirect(href("/articles/:slug/fiche", { slug }), 301);
-    throw data(null, { status: 404 });
-  }
+  if (!article)
+    return movedOrNotFound(findArticleRedirect(params.slug), (slug) => href("/articles/:slug/fiche", { slug }));
   const { slug } = article;
   const [asked, { name, logo }] = await Promise.all([firstQuestion(article), siteSettings()]);
   const sheet = await articleSheet(article, href("/articles/:slug", { slug }), asked?.question ?? null);

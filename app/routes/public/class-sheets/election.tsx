@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { electionSheet } from "#app/modules/class-sheets/sheets.server.ts";
 import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
@@ -17,11 +18,8 @@ export const meta: Route.MetaFunction = sheetMeta;
 
 export async function loader({ params }: Route.LoaderArgs) {
   const election = await findElection(params.slug);
-  if (!election) {
-    const slug = await findMovedElection(params.slug);
-    if (slug) throw redirect(href("/elections/:slug/fiche", { slug }), 301);
-    throw data(null, { status: 404 });
-  }
+  if (!election)
+    return movedOrNotFound(findMovedElection(params.slug), (slug) => href("/elections/:slug/fiche", { slug }));
   const { slug } = election;
   const [sheet, { name, logo }] = await Promise.all([
     electionSheet(election, href("/elections/:slug", { slug })),

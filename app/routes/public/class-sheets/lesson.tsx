@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { lessonSheet } from "#app/modules/class-sheets/sheets.server.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
@@ -16,11 +17,8 @@ export const meta: Route.MetaFunction = sheetMeta;
 
 export async function loader({ params }: Route.LoaderArgs) {
   const lesson = await findLesson(params.module, params.lesson);
-  if (!lesson) {
-    const moved = await findMovedLesson(params.lesson);
-    if (moved) throw redirect(href("/apprendre/:module/:lesson/fiche", moved), 301);
-    throw data(null, { status: 404 });
-  }
+  if (!lesson)
+    return movedOrNotFound(findMovedLesson(params.lesson), (moved) => href("/apprendre/:module/:lesson/fiche", moved));
   const place = { module: lesson.module.slug, lesson: lesson.slug };
   const [sheet, { name, logo }] = await Promise.all([
     lessonSheet(lesson, href("/apprendre/:module/:lesson", place)),

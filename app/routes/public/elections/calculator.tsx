@@ -10,9 +10,8 @@ import { shareSeats } from "#app/modules/elections/dhondt.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/calculator";
 import { SharedSeats } from "./shared-seats.tsx";
 import "#app/ui/form/form.css";
@@ -20,20 +19,17 @@ import "#app/ui/form/form.css";
 export const handle = { shows: ["elections"], reads: ["listes", "sieges", "seuil", "valables"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { isExample }, matches }) => {
-  const site = siteOf(matches);
   const path = href("/elections/calculateur");
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: "Calculateur D’Hondt\u202F: partager les sièges",
     description:
       "Entre des voix et un nombre de sièges\u202F: le calculateur montre chaque division de la méthode D’Hondt, celle des députés belges et européens.",
     path,
     // What someone typed is not a page to be found.
     noindex: !isExample,
-    data: [
-      breadcrumb(site, [
-        { name: "Élections", path: href("/elections") },
-        { name: "Calculateur D’Hondt", path },
-      ]),
+    trail: [
+      { name: "Élections", path: href("/elections") },
+      { name: "Calculateur D’Hondt", path },
     ],
   });
 };

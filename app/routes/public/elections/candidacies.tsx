@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { data, href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { type CandidacyState, stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { logOf } from "#app/modules/elections/candidacies/log.ts";
@@ -20,9 +21,9 @@ import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb, peopleList } from "#app/ui/structured-data.ts";
+import { peopleList } from "#app/ui/structured-data.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/candidacies";
@@ -35,18 +36,17 @@ import "#app/ui/unfold.css";
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { election, candidacies }, matches }) => {
-  const site = siteOf(matches);
   const path = href("/elections/:slug/candidatures", { slug: election.slug });
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: `Qui se présente\u202F? ${election.name}`,
     description: `Les candidatures déclarées, officielles et retirées, dans l’ordre alphabétique, chacune avec sa source. ${election.name}.`,
     path,
+    trail: [
+      { name: "Élections", path: href("/elections") },
+      { name: election.name, path: href("/elections/:slug", { slug: election.slug }) },
+      { name: "Candidatures", path },
+    ],
     data: [
-      breadcrumb(site, [
-        { name: "Élections", path: href("/elections") },
-        { name: election.name, path: href("/elections/:slug", { slug: election.slug }) },
-        { name: "Candidatures", path },
-      ]),
       peopleList(
         candidacies.filter(({ state }) => state === "declared" || state === "official").map(({ name }) => name),
       ),
@@ -56,11 +56,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, candidacies }
 
 export async function loader({ params }: Route.LoaderArgs) {
   const election = await findElectionOfList(params.slug);
-  if (!election) {
-    const slug = await findMovedElection(params.slug);
-    if (slug) throw redirect(href("/elections/:slug/candidatures", { slug }), 301);
-    throw data(null, { status: 404 });
-  }
+  if (!election)
+    return movedOrNotFound(findMovedElection(params.slug), (slug) => href("/elections/:slug/candidatures", { slug }));
   const [candidacies, compares, sponsorships, late] = await Promise.all([
     listCandidacies(election.id),
     coverageOf(election.id),

@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { shareElection } from "#app/http/pages/share-images.server.ts";
 import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
@@ -17,10 +18,10 @@ import { Flagged } from "#app/ui/flag.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
@@ -91,18 +92,16 @@ export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHand
 export const meta: Route.MetaFunction = ({ loaderData: { election, share }, matches }) => {
   const site = siteOf(matches);
   const path = href("/elections/:slug", { slug: election.slug });
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: election.name,
     description: election.summary,
     path,
     ...share,
-    data: [
-      breadcrumb(site, [
-        { name: "Élections", path: href("/elections") },
-        { name: election.name, path },
-      ]),
-      ...(election.nextDay ? [electionDay(site, { ...election, path, day: election.nextDay })] : []),
+    trail: [
+      { name: "Élections", path: href("/elections") },
+      { name: election.name, path },
     ],
+    data: election.nextDay ? [electionDay(site, { ...election, path, day: election.nextDay })] : [],
   });
 };
 
@@ -118,9 +117,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     ]);
     return { election, counted, share, late, today: parisDay(pageTime()), standing: { listed, compares } };
   }
-  const slug = await findMovedElection(params.slug);
-  if (slug) throw redirect(href("/elections/:slug", { slug }), 301);
-  throw data(null, { status: 404 });
+  return movedOrNotFound(findMovedElection(params.slug), (slug) => href("/elections/:slug", { slug }));
 }
 
 export default function Election({ loaderData: { election, counted, late, today, standing } }: Route.ComponentProps) {

@@ -8,8 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { type CountryCode, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/list";
 import { NextVote } from "./next-vote.tsx";
@@ -18,16 +17,15 @@ import "./votes.css";
 export const handle = { shows: ["elections"], reads: ["pays"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { country }, matches }) => {
-  const site = siteOf(matches);
   const path = country ? `${href("/elections")}?pays=${country}` : href("/elections");
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: country ? `Élections\u202F: ${countryLabels[country]}` : "Élections",
     description:
       "Qui vote, comment, et quand la prochaine fois\u202F: toutes les élections de France et de Belgique, de la commune à l’Europe.",
     path,
     // A part of the list is not a page to be found.
     noindex: country !== null,
-    data: [breadcrumb(site, [{ name: "Élections", path: href("/elections") }])],
+    trail: [{ name: "Élections", path: href("/elections") }],
   });
 };
 

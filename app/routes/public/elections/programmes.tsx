@@ -14,9 +14,8 @@ import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import { formatDateTime, formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/programmes";
@@ -27,21 +26,18 @@ import "#app/ui/unfold.css";
 export const handle = { shows: ["elections", "fact-checks"], reads: ["c*"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { election, chosen }, matches }) => {
-  const site = siteOf(matches);
   const path = href("/elections/:slug/programmes", { slug: election.slug });
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: `Les programmes côte à côte\u202F: ${election.name}`,
     description:
       "Ce que disent les programmes, thème par thème, avec la source et les mots de chaque personne. Ni note, ni score\u202F: tu compares, tu décides.",
     path,
     // What someone chose is not a page to be found.
     noindex: chosen.length > 0,
-    data: [
-      breadcrumb(site, [
-        { name: "Élections", path: href("/elections") },
-        { name: election.name, path: href("/elections/:slug", { slug: election.slug }) },
-        { name: "Programmes", path },
-      ]),
+    trail: [
+      { name: "Élections", path: href("/elections") },
+      { name: election.name, path: href("/elections/:slug", { slug: election.slug }) },
+      { name: "Programmes", path },
     ],
   });
 };

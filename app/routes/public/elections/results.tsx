@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { shareResults } from "#app/http/pages/share-images.server.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
@@ -8,8 +9,7 @@ import type { RoundView } from "#app/modules/elections/results/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Flagged } from "#app/ui/flag.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay, formatDayOf } from "#app/utils/dates.ts";
 import { capital } from "#app/utils/text.ts";
@@ -23,20 +23,17 @@ export const handle = { shows: ["elections"] } satisfies PageHandle;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { election, rounds, share } = loaderData;
-  const site = siteOf(matches);
   const page = { slug: election.slug };
   const path = href("/elections/:slug/resultats", page);
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: `${election.name}\u202F: ${titleOf(rounds)}`,
     description: inWords(election.name, rounds),
     path,
     ...share,
-    data: [
-      breadcrumb(site, [
-        { name: "Élections", path: href("/elections") },
-        { name: election.name, path: href("/elections/:slug", page) },
-        { name: "Résultats", path },
-      ]),
+    trail: [
+      { name: "Élections", path: href("/elections") },
+      { name: election.name, path: href("/elections/:slug", page) },
+      { name: "Résultats", path },
     ],
   });
 };
@@ -55,9 +52,7 @@ function inWords(name: string, [last]: RoundView[]): string {
 export async function loader({ params }: Route.LoaderArgs) {
   const page = await findResults(params.slug);
   if (page) return { ...page, isFresh: isRecent(page, pageTime()), share: await shareResults(page) };
-  const slug = await findMovedElection(params.slug);
-  if (slug) throw redirect(href("/elections/:slug/resultats", { slug }), 301);
-  throw data(null, { status: 404 });
+  return movedOrNotFound(findMovedElection(params.slug), (slug) => href("/elections/:slug/resultats", { slug }));
 }
 
 export default function Results({ loaderData: { election, next, rounds, isFresh } }: Route.ComponentProps) {

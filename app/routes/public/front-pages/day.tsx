@@ -6,8 +6,8 @@ import { editionStyle } from "#app/modules/editions/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatHour } from "#app/utils/dates.ts";
 import { readDay } from "#app/utils/days.ts";
 import type { Route } from "./+types/day";
@@ -30,15 +30,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     });
   const title = `La une du ${formatDayOf(page.edition.day)}`;
   const led = page.leads[0]?.title;
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title,
     description: led ? `À la une de Clairvoix, ${formatDayOf(page.edition.day)}\u202F: ${led}` : title,
     path,
-    data: [
-      breadcrumb(site, [
-        { name: "Les unes", path: href("/unes") },
-        { name: title, path },
-      ]),
+    trail: [
+      { name: "Les unes", path: href("/unes") },
+      { name: title, path },
     ],
   });
 };

@@ -5,8 +5,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { formatMonthOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/list";
 import "./front-pages.css";
@@ -19,15 +18,14 @@ export const handle = {
 const description = "Ce qui était à la une de Clairvoix, jour après jour\u202F: le titre, le dessin et l’essentiel.";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
   const path = href("/unes");
   const month = loaderData?.month;
   const isOlder = month ? month !== loaderData.months[0]?.month : false;
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: isOlder ? `Les unes de ${formatMonthOf(`${month}-01`)}` : "Les unes",
     description,
     path: isOlder ? `${path}?mois=${month}` : path,
-    data: [breadcrumb(site, [{ name: "Les unes", path }])],
+    trail: [{ name: "Les unes", path }],
   });
 };
 

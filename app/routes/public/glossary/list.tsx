@@ -6,9 +6,9 @@ import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { siteOf } from "#app/ui/seo.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/list";
@@ -25,7 +25,7 @@ const description =
 export const meta: Route.MetaFunction = ({ loaderData: { q, place }, matches }) => {
   const site = siteOf(matches);
   const placeName = placeChoices.find(({ value }) => value === place)?.label;
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: q
       ? `«\u202F${q}\u202F» dans le lexique`
       : placeName
@@ -35,10 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, place }, matches }) 
     path: glossaryHref({ q, place }),
     // Results of a search, or a part of the list, are not pages to be found by another search.
     noindex: q !== "" || place !== null,
-    data: [
-      breadcrumb(site, [{ name: "Lexique", path: href("/lexique") }]),
-      definedTermSet(site, { name: "Lexique politique", description, path: href("/lexique") }),
-    ],
+    trail: [{ name: "Lexique", path: href("/lexique") }],
+    data: [definedTermSet(site, { name: "Lexique politique", description, path: href("/lexique") })],
   });
 };
 

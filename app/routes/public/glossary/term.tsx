@@ -11,9 +11,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
@@ -29,12 +29,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     return pageMeta(site, { title: "Terme retiré", description: "", path: href("/lexique"), noindex: true });
   const { slug, term, shortDefinition, aliases } = loaderData.term;
   const path = termHref(slug);
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: `${term}\u202F: définition`,
     description: shortDefinition,
     path,
     ...loaderData.share,
     keywords: [term, ...aliases],
+    trail: [
+      { name: "Lexique", path: href("/lexique") },
+      { name: term, path },
+    ],
     data: [
       definedTerm(site, {
         name: term,
@@ -42,10 +46,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         path,
         set: { name: "Lexique politique", path: href("/lexique") },
       }),
-      breadcrumb(site, [
-        { name: "Lexique", path: href("/lexique") },
-        { name: term, path },
-      ]),
     ],
   });
 };

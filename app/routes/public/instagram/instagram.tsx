@@ -11,8 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
 import type { Route } from "./+types/instagram";
@@ -24,11 +23,11 @@ const PER_PAGE = 12;
 const pageHref = (page: number) => href("/instagram") + (page > 1 ? `?page=${page}` : "");
 
 export const meta: Route.MetaFunction = ({ loaderData: { page }, matches }) =>
-  pageMeta(siteOf(matches), {
+  trailMeta(matches, {
     title: page > 1 ? `Instagram, page ${page}` : "Instagram",
     description: `${page > 1 ? `Page ${page}. ` : ""}Les publications Instagram que la rédaction a choisies, à voir ici sans compte et sans être suivi.`,
     path: pageHref(page),
-    data: [breadcrumb(siteOf(matches), [{ name: "Instagram", path: href("/instagram") }])],
+    trail: [{ name: "Instagram", path: href("/instagram") }],
   });
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -9,10 +9,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
-import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
+import { learningResource } from "#app/ui/structured-data.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import type { Route } from "./+types/lawmaking";
@@ -211,14 +212,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { title, description } = lawWords[country];
   const path = pageOf(country);
   const guide = loaderData?.guide;
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title,
     description,
     path,
-    data: [
-      breadcrumb(site, [{ name: title, path }]),
-      ...(guide ? [learningResource(site, { name: title, description, path, ...guide })] : []),
-    ],
+    trail: [{ name: title, path }],
+    data: guide ? [learningResource(site, { name: title, description, path, ...guide })] : [],
   });
 };
 

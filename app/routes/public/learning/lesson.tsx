@@ -1,4 +1,5 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { shareLesson } from "#app/http/pages/share-images.server.ts";
 import { ClassSheetLink } from "#app/modules/class-sheets/class-sheet-link.tsx";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
@@ -7,10 +8,10 @@ import { lessonOf } from "#app/modules/learning/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/lesson";
 import { Done } from "./done-marks.tsx";
 import { QuizForm } from "./quiz-form.tsx";
@@ -23,17 +24,17 @@ export const meta: Route.MetaFunction = ({ loaderData: { lesson, share }, matche
   const modulePath = href("/apprendre/:module", { module: module.slug });
   const path = href("/apprendre/:module/:lesson", { module: module.slug, lesson: lesson.slug });
   const description = summary || `Une leçon du module «\u202F${module.title}\u202F», avec son quiz.`;
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title,
     description,
     path,
     ...share,
+    trail: [
+      { name: "Apprendre", path: href("/apprendre") },
+      { name: module.title, path: modulePath },
+      { name: title, path },
+    ],
     data: [
-      breadcrumb(site, [
-        { name: "Apprendre", path: href("/apprendre") },
-        { name: module.title, path: modulePath },
-        { name: title, path },
-      ]),
       lessonOf(site, {
         name: title,
         description,
@@ -52,9 +53,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     const [share, late] = await Promise.all([shareLesson(lesson), lateDay("lesson", lesson.id)]);
     return { lesson, share, late };
   }
-  const moved = await findMovedLesson(params.lesson);
-  if (moved) throw redirect(href("/apprendre/:module/:lesson", moved), 301);
-  throw data(null, { status: 404 });
+  return movedOrNotFound(findMovedLesson(params.lesson), (moved) => href("/apprendre/:module/:lesson", moved));
 }
 
 export default function Lesson({ loaderData: { lesson, late } }: Route.ComponentProps) {

@@ -1,11 +1,12 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { findModule, findMovedModule } from "#app/modules/learning/queries.server.ts";
 import { course } from "#app/modules/learning/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
+import { siteOf } from "#app/ui/seo.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/module";
 import { Done } from "./done-marks.tsx";
@@ -15,16 +16,16 @@ export const handle = { shows: ["learning"] } satisfies PageHandle;
 export const meta: Route.MetaFunction = ({ loaderData: { module }, matches }) => {
   const site = siteOf(matches);
   const path = href("/apprendre/:module", { module: module.slug });
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: module.title,
     description: module.summary,
     path,
     ...(module.image ? { image: sharedImage(module.image), imageAlt: module.image.alt } : {}),
+    trail: [
+      { name: "Apprendre", path: href("/apprendre") },
+      { name: module.title, path },
+    ],
     data: [
-      breadcrumb(site, [
-        { name: "Apprendre", path: href("/apprendre") },
-        { name: module.title, path },
-      ]),
       course(site, {
         name: module.title,
         description: module.summary,
@@ -42,9 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { module }, matches }) =>
 export async function loader({ params }: Route.LoaderArgs) {
   const module = await findModule(params.module);
   if (module) return { module };
-  const moved = await findMovedModule(params.module);
-  if (moved) throw redirect(href("/apprendre/:module", { module: moved }), 301);
-  throw data(null, { status: 404 });
+  return movedOrNotFound(findMovedModule(params.module), (moved) => href("/apprendre/:module", { module: moved }));
 }
 
 export default function Module({ loaderData: { module } }: Route.ComponentProps) {

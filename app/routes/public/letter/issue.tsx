@@ -4,9 +4,8 @@ import { type PartKind, partLinks } from "#app/modules/letter/issues/schema.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/issue";
@@ -16,17 +15,16 @@ export const handle = { shows: ["articles", "elections", "glossary", "letters"] 
 const above = { name: "La lettre de Robin", path: "/lettre" };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  const site = siteOf(matches);
   if (!loaderData) return [];
   const path = href("/lettre/:slug", { slug: params.slug });
   const { subject: title, preview: description, parts } = loaderData.issue;
   const picture = parts[0]?.picture;
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title,
     description,
     path,
     ...(picture && { image: picture.src, imageAlt: picture.alt }),
-    data: [breadcrumb(site, [above, { name: title, path }])],
+    trail: [above, { name: title, path }],
   });
 };
 

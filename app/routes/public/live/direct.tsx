@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
+import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { shareDirect } from "#app/http/pages/share-images.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
@@ -8,7 +9,6 @@ import { type DirectPage, findDirect, findMovedDirect } from "#app/modules/live/
 import { pollSeconds } from "#app/modules/live/poll-interval.ts";
 import { formatCursor } from "#app/modules/live/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/direct";
 import { AskQuestion } from "./ask-question.tsx";
 import { Head } from "./head.tsx";
@@ -103,7 +103,7 @@ function Coverage({ direct, address, oldestFirst }: { direct: DirectPage; addres
 export const handle = { shows: ["directs", "coverage", "glossary"], reads: ["maj", "ordre"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? directMeta(siteOf(matches), loaderData.direct, loaderData.share) : [];
+  loaderData ? directMeta(matches, loaderData.direct, loaderData.share) : [];
 
 /** `?maj=`: the update that the page shows, or begins with; `?ordre=debut`: once it is over, from its beginning. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -111,11 +111,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const from = /^[1-9]\d{0,9}$/.exec(query.get("maj") ?? "")?.[0];
   const isOldestFirst = query.get("ordre") === "debut";
   const direct = await findDirect(params.slug, { from: from ? Number(from) : null, oldestFirst: isOldestFirst });
-  if (!direct) {
-    const slug = await findMovedDirect(params.slug);
-    if (slug) throw redirect(href("/suivis-en-direct/:slug", { slug }) + new URL(request.url).search, 301);
-    throw data(null, { status: 404 });
-  }
+  if (!direct)
+    return movedOrNotFound(
+      findMovedDirect(params.slug),
+      (slug) => href("/suivis-en-direct/:slug", { slug }) + new URL(request.url).search,
+    );
   const address = absoluteUrl(href("/suivis-en-direct/:slug", { slug: direct.slug }));
   // Another page than the first changes no more while it is read, nor does what is over.
   const isFirst = !direct.begins && !isOldestFirst;

@@ -1,28 +1,27 @@
 import { href } from "react-router";
 import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
-import { type PageMeta, pageMeta } from "#app/ui/seo.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
+import { type Matches, type PageMeta, siteOf } from "#app/ui/seo.ts";
 import { type Site, absolute } from "#app/ui/site-address.ts";
-import { breadcrumb, context, headlineOf, publisherOf } from "#app/ui/structured-data.ts";
+import { context, headlineOf, publisherOf } from "#app/ui/structured-data.ts";
 import { withoutTags } from "#app/utils/html.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 
 /** What search engines and social networks are told of a coverage. */
-export function directMeta(site: Site, direct: DirectPage, share: Pick<PageMeta, "image" | "imageAlt">) {
+export function directMeta(matches: Matches, direct: DirectPage, share: Pick<PageMeta, "image" | "imageAlt">) {
   const path = href("/suivis-en-direct/:slug", { slug: direct.slug });
   const { title, description } = direct;
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title,
     description: description || title,
     path,
     type: "article",
     ...share,
-    data: [
-      ...liveBlog(site, direct, path, share.image),
-      breadcrumb(site, [
-        { name: "Suivis en direct", path: href("/suivis-en-direct") },
-        { name: title, path },
-      ]),
+    trail: [
+      { name: "Suivis en direct", path: href("/suivis-en-direct") },
+      { name: title, path },
     ],
+    data: liveBlog(siteOf(matches), direct, path, share.image),
   });
 }
 

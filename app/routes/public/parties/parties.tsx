@@ -20,8 +20,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb, learningResource } from "#app/ui/structured-data.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
+import { siteOf } from "#app/ui/seo.ts";
+import { learningResource } from "#app/ui/structured-data.ts";
 import type { Choice } from "#app/utils/choices.ts";
 import "./parties.css";
 import { plural } from "#app/utils/text.ts";
@@ -142,14 +143,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { title, description, path } = countryWords[loaderData?.country ?? "FR"];
   const parties = loaderData?.parties ?? [];
   const asOf = oldestDay(parties);
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title,
     description,
     path,
     // A part of the list is not a page to be found.
     noindex: Object.values(loaderData?.filter ?? {}).some(Boolean),
+    trail: [{ name: title, path }],
     data: [
-      breadcrumb(site, [{ name: title, path }]),
       learningResource(site, {
         name: title,
         description,

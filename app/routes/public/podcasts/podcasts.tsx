@@ -8,9 +8,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
+import { siteOf } from "#app/ui/seo.ts";
 import { type Site, absolute } from "#app/ui/site-address.ts";
-import { breadcrumb, type Step, context, publisherOf } from "#app/ui/structured-data.ts";
+import { type Step, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { plural } from "#app/utils/text.ts";
@@ -107,17 +108,15 @@ const pageHref = (page: number) => href("/podcasts") + (page > 1 ? `?page=${page
 export const meta: Route.MetaFunction = ({ loaderData: { page, episodes }, matches }) => {
   const site = siteOf(matches);
   const series = { name: `Podcasts de ${site.name}`, path: href("/podcasts") };
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: page > 1 ? `Podcasts, page ${page}` : "Podcasts",
     description: `${page > 1 ? `Page ${page}. ` : ""}Dix à quinze minutes par semaine pour comprendre un sujet de l’actualité politique, à écouter ici ou sur ta plateforme.`,
     path: pageHref(page),
-    data: [
-      breadcrumb(site, [{ name: "Podcasts", path: href("/podcasts") }]),
-      // What stands in for a real episode is no one's to find.
-      ...episodes
-        .filter(({ isDemo }) => !isDemo)
-        .map((episode) => podcastEpisode(site, episode, `${pageHref(page)}#episode-${episode.id}`, series)),
-    ],
+    trail: [{ name: "Podcasts", path: href("/podcasts") }],
+    // What stands in for a real episode is no one's to find.
+    data: episodes
+      .filter(({ isDemo }) => !isDemo)
+      .map((episode) => podcastEpisode(site, episode, `${pageHref(page)}#episode-${episode.id}`, series)),
   });
 };
 

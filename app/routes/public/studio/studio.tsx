@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb } from "#app/ui/structured-data.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
 import type { Route } from "./+types/studio";
 import { loadStudio } from "./load.server.ts";
 import { StudioView } from "./studio-view.tsx";
@@ -9,11 +8,11 @@ import { StudioView } from "./studio-view.tsx";
 export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
-  pageMeta(siteOf(matches), {
+  trailMeta(matches, {
     title: studio.isLive && studio.title ? `En direct\u202F: ${studio.title}` : "Le studio en direct",
     description: studio.description || "Nos émissions en direct\u202F: des invités, des explications, tes questions.",
     path: href("/live"),
-    data: [breadcrumb(siteOf(matches), [{ name: "Le studio en direct", path: href("/live") }])],
+    trail: [{ name: "Le studio en direct", path: href("/live") }],
   });
 
 export const loader = loadStudio;

@@ -8,8 +8,9 @@ import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { pageMeta, siteOf } from "#app/ui/seo.ts";
-import { breadcrumb, profilePage } from "#app/ui/structured-data.ts";
+import { trailMeta } from "#app/ui/reading-meta.ts";
+import { siteOf } from "#app/ui/seo.ts";
+import { profilePage } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/member";
 
@@ -20,22 +21,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches);
   const { member } = loaderData;
   const path = href("/equipe/:username", { username: member.username });
-  return pageMeta(site, {
+  return trailMeta(matches, {
     title: member.role ? `${member.name}, ${member.role}` : member.name,
     description: member.bio,
     path,
     type: "profile",
     // Machines are told of no one who does not exist.
     profile: member.isFictional ? undefined : member,
-    data: [
-      breadcrumb(site, [
-        { name: "Équipe", path: href("/equipe") },
-        { name: member.name, path },
-      ]),
-      ...(member.isFictional
-        ? []
-        : [profilePage(site, { ...member, path, sameAs: member.links.map(({ url }) => url) })]),
+    trail: [
+      { name: "Équipe", path: href("/equipe") },
+      { name: member.name, path },
     ],
+    data: member.isFictional
+      ? []
+      : [profilePage(site, { ...member, path, sameAs: member.links.map(({ url }) => url) })],
   });
 };
 

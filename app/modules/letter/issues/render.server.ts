@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sanitizeHtml from "sanitize-html";
@@ -22,11 +23,14 @@ const MOST_NEWS = 3;
 
 export const inKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)}\u00A0ko`;
 
+/** None is written in a letter: nobody knows it. */
+const mark = (name: string) => `%${name}-${randomBytes(8).toString("hex")}%`;
+
 /**
  * What stands for sending to write, in the HTML and in the text alike: the addresses of the one who gets it, what is new
  * in what they follow, and the origin of each link to this site (ours, or an address of ours that counts the path after it).
  */
-export const placeholders = { own: "%OWN%", manage: "%MANAGE%", stop: "%STOP%", link: "%LINK%" } as const;
+export const placeholders = { own: mark("OWN"), manage: mark("MANAGE"), stop: mark("STOP"), link: mark("LINK") };
 
 /** A path of ours waits for its origin; other addresses stay. */
 const whole = (address: string): string => (address.startsWith("/") ? `${placeholders.link}${address}` : address);

@@ -104,7 +104,7 @@ export async function sendTest(actor: Actor, id: number): Promise<Outcome<{ to: 
     if (!staff?.email)
       return refused("", "Votre compte n’a pas d’adresse email\u202F: donnez-la dans vos réglages, puis recommencez.");
     const { html, text } = letter;
-    await insertMail(tx, { kind: "letter.test", to: staff.email, subject: `[Essai] ${letter.subject}`, html, text });
+    await insertMail(tx, { kind: "letter-test", to: staff.email, subject: `[Essai] ${letter.subject}`, html, text });
     note({ subject: subject(id) });
     return done({ to: staff.email });
   });

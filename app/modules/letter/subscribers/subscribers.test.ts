@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { insertMail } from "#app/modules/mail/outbox.server.ts";
 import { stopMails } from "#app/modules/mail/unasked.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -37,6 +38,15 @@ test("an address asked for again and again gets one mail a day, and the same ans
   travel(1.1 * DAY);
   await ask(email);
   expect(await mailsTo(email)).toBe(2);
+});
+
+test("a test letter, or a letter, sent to an address leaves it the mail of its sign-up", async () => {
+  const email = address();
+  await maintain("tests", (tx) =>
+    insertMail(tx, { kind: "letter-test", to: email, subject: "[Essai] Oui", html: "", text: "Oui" }),
+  );
+  await ask(email);
+  expect(await db.mail.count({ where: { recipient: email, kind: "letter.confirm" } })).toBe(1);
 });
 
 test("a network is held back whatever the addresses it gives", async () => {

@@ -86,12 +86,12 @@ test("the parts of a letter fold, move and leave by a press; one that is refused
   await parts.nth(0).locator("summary").click();
   await parts.nth(0).getByLabel("Titre").fill("Premier");
   await parts.nth(0).getByRole("button", { name: "Descendre" }).click();
-  await parts.nth(1).getByLabel("Lien").fill("pas une adresse");
+  await parts.nth(1).getByRole("textbox", { name: "Lien" }).fill("pas une adresse");
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await parts.nth(1).getByText("Un lien commence par https://").waitFor();
   expect(await parts.nth(1).getByLabel("Titre").inputValue()).toBe("Premier");
-  await parts.nth(1).getByLabel("Lien").fill("");
+  await parts.nth(1).getByRole("textbox", { name: "Lien" }).fill("");
   await parts.nth(2).locator("summary").click();
   await parts.nth(2).getByRole("button", { name: "Retirer" }).click();
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -114,5 +114,34 @@ test("the parts of a letter fold, move and leave by a press; one that is refused
   await bare.getByLabel("Ordre").nth(1).fill("1");
   await bare.getByRole("button", { name: "Enregistrer" }).click();
   await expect.poll(kept).toEqual(["Premier", "Deux"]);
+  await plain.close();
+});
+
+test("a part is written as it is read, and its head says its words; without script spare parts stay folded", async () => {
+  const id = addDraft("mots", [
+    { kind: "essentials", place: "1", title: "", text: "- [Une **loi**](/elections)\n- Deux", link: "" },
+  ]);
+  const context = await newContext(browser, site, { viewport: phone });
+  const page = await context.newPage();
+  await signIn(page);
+  await page.goto(`/admin/lettre/${id}`);
+  const part = page.locator(".ed-folded");
+  await expect.poll(() => part.locator("summary").allTextContents()).toEqual(["Partie\u00A01 L’essentiel · Une loi"]);
+  await part.locator("summary").click();
+  const text = part.getByRole("textbox", { name: "Texte" });
+  await expect.poll(() => text.locator("li").allTextContents()).toEqual(["Une loi", "Deux"]);
+  await text.locator("li").last().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(", trois");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  const kept = () => site.database.prepare("SELECT parts FROM LetterIssue WHERE id = ?").pluck().get(id) as string;
+  await expect.poll(() => JSON.parse(kept())[0].text).toBe("- [Une **loi**](/elections)\n- Deux, trois");
+  await context.close();
+
+  const plain = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
+  const bare = await plain.newPage();
+  await signIn(bare);
+  await bare.goto(`/admin/lettre/${id}`);
+  expect([await bare.locator(".ed-folded").count(), await bare.locator(".ed-folded[open]").count()]).toEqual([3, 0]);
   await plain.close();
 });

@@ -14,6 +14,8 @@ interface Column {
   type?: "date" | "url";
   inputMode?: "numeric";
   rows?: number;
+  /** An area written as it is read, once its row is opened. */
+  rich?: true;
   wide?: true;
   maxLength?: number;
   choices?: readonly Choice[];

@@ -83,7 +83,7 @@ export const letterForm = declared({
     hint: "La ligne grise après l’objet, dans la liste des emails.",
     value: optionalText(SUBJECT_MAX).overwrite((text) => text.replaceAll(/\s+/g, " ")),
   },
-  intro: { label: "Mot d’ouverture", control: "rich", rows: 4, value: optionalText(3000) },
+  intro: { label: "Mot d’ouverture", control: "rich", short: true, rows: 4, value: optionalText(3000) },
   parts: {
     label: "Parties",
     rowName: "partie",
@@ -93,7 +93,7 @@ export const letterForm = declared({
       place: { label: "Ordre", inputMode: "numeric", maxLength: 4, isOrder: true },
       kind: { label: "Partie", choices: choices(partLabels) },
       title: { label: "Titre", wide: true, maxLength: 250 },
-      text: { label: "Texte", rows: 4, wide: true, maxLength: 3000 },
+      text: { label: "Texte", rows: 4, rich: true, wide: true, maxLength: 3000 },
       link: { label: "Lien", wide: true, maxLength: 500 },
     },
     most: MOST_PARTS,

@@ -12,7 +12,8 @@ interface Props extends RowsList<Row> {
   /** What a folded row says of its values, which stand in the order of its columns. */
   headOf: (values: string[]) => string;
   isWrong: (index: number) => boolean;
-  children: (row: Row, index: number) => ReactNode;
+  /** `isOpened`: was its row ever? */
+  children: (row: Row, index: number, isOpened: boolean) => ReactNode;
 }
 
 /** Long rows, each folded under its head; they move and leave by a press where a script runs. */
@@ -27,12 +28,12 @@ export function FoldedRows({ id, legend, hint, rows, empty, spare, addLabel, max
         <div key={key} data-line={key} className={isSpare ? "ed-spare" : undefined}>
           <Folded
             row={row}
-            index={index}
             name={`${of.rowName[0]?.toUpperCase()}${of.rowName.slice(1)}\u00A0${index + 1}`}
             headOf={of.headOf}
             isWrong={of.isWrong(index)}
+            isSpare={isSpare}
+            fields={(isOpened) => of.children(row, index, isOpened)}
           >
-            <div className="ed-row">{of.children(row, index)}</div>
             {hydrated ? (
               <div className="button-row">
                 {([-1, 1] as const).map((by) => (
@@ -62,32 +63,34 @@ export function FoldedRows({ id, legend, hint, rows, empty, spare, addLabel, max
 
 interface FoldedProps extends Pick<Props, "headOf"> {
   row: Row;
-  index: number;
   name: string;
   isWrong: boolean;
+  isSpare: boolean | undefined;
+  fields: (isOpened: boolean) => ReactNode;
   children: ReactNode;
 }
 
-function Folded({ row, name, headOf, isWrong, children }: FoldedProps) {
+function Folded({ row, name, headOf, isWrong, isSpare, fields, children }: FoldedProps) {
   const [head, setHead] = useState(() => headOf(Object.values(row)));
-  const [open, setOpen] = useState(head === "");
+  const [open, setOpen] = useState(head === "" && !isSpare);
+  const [isOpened, setOpened] = useState(open || isWrong);
   return (
     <details
       className="ed-folded"
       open={open || isWrong}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
-        const fields = currentTarget.querySelectorAll<HTMLInputElement>("input, textarea, select");
+        if (currentTarget.open) setOpened(true);
+        const typed = currentTarget.querySelectorAll<HTMLInputElement>("input, textarea, select");
         // Where rows move by a press, the field of their order is not there.
-        const values = Object.keys(row).map(
-          (key) => [...fields].find((field) => field.name.endsWith(`.${key}`))?.value,
-        );
+        const values = Object.keys(row).map((key) => [...typed].find((field) => field.name.endsWith(`.${key}`))?.value);
         setHead(headOf(values.map((value) => value ?? "")));
       }}
     >
       <summary>
         <strong>{name}</strong> <span>{head || "vide"}</span>
       </summary>
+      <div className="ed-row">{fields(isOpened)}</div>
       {children}
     </details>
   );

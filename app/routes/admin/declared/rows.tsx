@@ -1,8 +1,10 @@
 import type { DeclaredField } from "#app/records/declared/form.ts";
+import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { asRead } from "#app/utils/as-read.ts";
 import { FoldedRows } from "./folded-rows.tsx";
 
 type Row = Record<string, string>;
@@ -32,8 +34,8 @@ export function RowsField({ form, actionData, kept = [], name, of }: Props) {
     addLabel: adds ?? "Ajouter une ligne",
     ...(most && { max: most }),
   };
-  const fields = (row: Row, index: number) =>
-    Object.entries(columns).map(([key, { choices, numbered, rows, isOrder, ...column }]) => {
+  const fields = (row: Row, index: number, isOpened = true) =>
+    Object.entries(columns).map(([key, { choices, numbered, rows, rich, isOrder, ...column }]) => {
       if (isOrder && hydrated) return null;
       const common = {
         ...column,
@@ -41,6 +43,7 @@ export function RowsField({ form, actionData, kept = [], name, of }: Props) {
         field: rowField(form, `${name}[${index}].${key}`, row[key] ?? ""),
       };
       if (choices) return <SelectField key={key} {...common} options={[...choices]} placeholder="—" />;
+      if (rich && isOpened) return <TextEditor key={key} {...common} rows={rows} compact />;
       return rows ? <TextArea key={key} {...common} rows={rows} /> : <TextField key={key} {...common} />;
     });
   if (!rowName) return <Rows {...list}>{fields}</Rows>;
@@ -48,12 +51,15 @@ export function RowsField({ form, actionData, kept = [], name, of }: Props) {
   const headOf = (values: string[]) =>
     Object.values(columns)
       .map(({ choices, isOrder }, at) =>
-        isOrder ? "" : choices ? (choices.find(({ value }) => value === values[at])?.label ?? "") : (values[at] ?? ""),
+        isOrder
+          ? ""
+          : choices
+            ? (choices.find(({ value }) => value === values[at])?.label ?? "")
+            : asRead(values[at] ?? "").replace(/^• |\n[^]*/g, ""),
       )
       .filter((words) => words.trim())
       .slice(0, 2)
-      .join(" · ")
-      .replaceAll(/\[|\]\([^)]*\)/g, "");
+      .join(" · ");
   return (
     <FoldedRows
       {...list}

@@ -6,6 +6,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { french } from "#app/utils/typography.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { composeLetter, coveredUntil } from "./compose.server.ts";
 import { type LetterInput, type LetterPart, letterForm } from "./schema.ts";
@@ -52,7 +53,7 @@ const rows = table({
   },
   view: ({ parts: json, ...row }) => {
     const { intro, parts } = readParts(json);
-    return { ...row, intro, parts };
+    return { ...row, subject: french(row.subject), preview: french(row.preview), intro, parts };
   },
   async resolve(tx: Tx, input: LetterInput, id: number | null) {
     const row = id === null ? null : await tx.letterIssue.findUnique({ where: { id }, select: { state: true } });

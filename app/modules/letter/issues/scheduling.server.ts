@@ -11,6 +11,7 @@ import { canManage, canSendAlert } from "#app/records/rights/permissions.ts";
 import { formatIn, formatTime, parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { french } from "#app/utils/typography.ts";
 import { countAudience, draftLetter, letters, readParts } from "./issues.server.ts";
 import { MOST_BYTES, inKilobytes, placeholders, renderLetter } from "./render.server.ts";
 import { shownParts } from "./shown-parts.server.ts";
@@ -87,7 +88,7 @@ export async function shownLetter(id: number) {
   const { parts } = readParts(row.parts);
   const missing = parts.map(async (part) => ((await shownParts([part])).length > 0 ? [] : [part.title || part.link]));
   return {
-    row,
+    row: { ...row, subject: rendered.subject, preview: french(row.preview) },
     ...rendered,
     missing: (await Promise.all(missing)).flat(),
     html: ofNobody(rendered.html),
@@ -113,8 +114,14 @@ export async function sendTest(actor: Actor, id: number): Promise<Outcome<{ to: 
 /** The hour in Paris from which a draft waits for whoever opens the newsroom; the weekly one on Fridays. */
 const hours = { daily: "06:00", weekly: "11:00" } as const satisfies Record<Frequency, string>;
 
+const isFriday = (at: Date) => formatIn(at, "i") === "5";
+
 const isHourOf = (frequency: Frequency, at: Date) =>
-  formatTime(at) >= hours[frequency] && (frequency === "daily" || formatIn(at, "i") === "5");
+  formatTime(at) >= hours[frequency] && (frequency === "daily" || isFriday(at));
+
+/** Which letter one composes first: on its day, or where nobody gets the other, that of the week. */
+export const comingFirst = (daily: number): readonly Frequency[] =>
+  daily === 0 || isFriday(now()) ? ["weekly", "daily"] : ["daily", "weekly"];
 
 /** Writes the drafts that the settings ask for, once a day, where there is news. Run by a job. */
 export async function draftDueLetters(): Promise<void> {

@@ -59,6 +59,8 @@ interface Options<R extends Row, A> {
   /** What the button says that adds a row, where it is not "Ajouter une vidéo"; `addedByAll`: even by who may not delete. */
   adding?: string;
   addedByAll?: true;
+  /** What is done more often than adding an empty row: adding is quiet beside it. */
+  first?: (answer: A) => ReactNode;
   /** Who may not change rows may open them. */
   opensForAll?: true;
   /** What is done to several rows, besides deleting. */
@@ -154,6 +156,7 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
           label: options.adding ?? `Ajouter un${e} ${brief[0]}`,
           all: options.addedByAll ?? false,
         }}
+        first={options.first?.(loaderData)}
         tabs={typeof tabs === "function" ? tabs(loaderData) : tabs}
         search={search}
         filters={typeof filters === "function" ? filters(loaderData) : filters}

@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { countAudience } from "#app/modules/letter/issues/issues.server.ts";
+import { comingFirst } from "#app/modules/letter/issues/scheduling.server.ts";
 import { letterForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
-import { frequencies } from "#app/modules/letter/subscribers/labels.ts";
+import { type Frequency, frequencies } from "#app/modules/letter/subscribers/labels.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
@@ -18,22 +19,20 @@ export async function loader(args: Route.LoaderArgs) {
     countAudience("daily"),
     countAudience("weekly"),
   ]);
-  return { ...list, daily, weekly, seesReaders: canAdminister(staffActor(args.context)) };
+  return { ...list, daily, weekly, coming: comingFirst(daily), seesReaders: canAdminister(staffActor(args.context)) };
 }
 
 const page = declaredList<{ list: typeof loader }>("letter", {
   form: letterForm,
   title: "Lettre",
   text: "«\u202FLa lettre de Robin\u202F», par email à qui l’a demandée.",
-  adding: "Écrire une lettre",
-  tabs: ({ canManage, daily, weekly, seesReaders }) => (
-    <>
-      <p className="bo-muted mb-4">
-        {plural(daily, "personne")} chaque jour, {plural(weekly, "personne")} chaque semaine.{" "}
-        {seesReaders ? <a href={href("/admin/public-users/lettre")}>Voir les abonnés</a> : null}
-      </p>
-      {canManage ? <Composing /> : null}
-    </>
+  adding: "Lettre vide",
+  first: ({ canManage, coming }) => (canManage ? <Composing coming={coming} /> : null),
+  tabs: ({ daily, weekly, seesReaders }) => (
+    <p className="bo-muted mb-4">
+      {plural(daily, "personne")} chaque jour, {plural(weekly, "personne")} chaque semaine.{" "}
+      {seesReaders ? <a href={href("/admin/public-users/lettre")}>Voir les abonnés</a> : null}
+    </p>
   ),
   search: "Objet ou texte",
   filters: [
@@ -61,15 +60,14 @@ const page = declaredList<{ list: typeof loader }>("letter", {
 export const meta = page.meta;
 export default page.Page;
 
-function Composing() {
-  return (
-    <PostForm action={href("/admin/lettre/composer")} className="button-row mb-4">
-      <button type="submit" className="button button-quiet button-small" name="frequency" value="daily">
-        Composer la lettre du jour
+const days = { daily: "du jour", weekly: "de la semaine" } as const;
+
+const Composing = ({ coming }: { coming: readonly Frequency[] }) => (
+  <PostForm action={href("/admin/lettre/composer")} className="contents">
+    {coming.map((name, index) => (
+      <button key={name} className={index === 0 ? "button" : "button button-quiet"} name="frequency" value={name}>
+        Composer {index === 0 ? "la lettre" : "celle"} {days[name]}
       </button>
-      <button type="submit" className="button button-quiet button-small" name="frequency" value="weekly">
-        Composer la lettre de la semaine
-      </button>
-    </PostForm>
-  );
-}
+    ))}
+  </PostForm>
+);

@@ -38,8 +38,9 @@ interface Props<T extends Binned> {
    * "retablir" is for the bin. None for those who may not.
    */
   bulk?: BulkAction[];
-  /** Beside the title, after the common action. */
+  /** Beside the title, after the common action; before adding, which is quiet then. */
   also?: ReactNode;
+  first?: ReactNode;
   /** Can what is shown be taken as a file? `csvExport` and `personalCsvExport` of http/list-rows.server.ts answer. */
   csv?: ListExportKind;
   /** What is counted above the list, in the singular (and the plural that an s does not make); none when counting says nothing. */
@@ -53,7 +54,7 @@ interface Props<T extends Binned> {
 
 /** A list of the back office, in a page: its head, tools, count, pages, its bin, and what it says when it is empty. */
 export function ListPage<T extends Binned>(props: Props<T>) {
-  const { list, title, text, add, also, tabs, search, filters, views, bulk = [], csv, count, bin } = props;
+  const { list, title, text, add, also, first, tabs, search, filters, views, bulk = [], csv, count, bin } = props;
   const [one, many] = typeof count === "string" ? [count] : (count ?? []);
   const { query, items, total = items.length, page = 1, pages = 1, canManage = false } = list;
   const shown = query?.trash ? bin : undefined;
@@ -66,7 +67,12 @@ export function ListPage<T extends Binned>(props: Props<T>) {
   return (
     <>
       <PageHead title={shown?.title ?? title} text={shown ? (shown.text ?? kept(shown.title)) : text}>
-        {add && (canManage || add.all) && !shown ? <ButtonLink href={add.to}>{add.label}</ButtonLink> : null}
+        {shown ? null : first}
+        {add && (canManage || add.all) && !shown ? (
+          <ButtonLink href={add.to} kind={first ? "quiet" : "main"}>
+            {add.label}
+          </ButtonLink>
+        ) : null}
         {also}
       </PageHead>
       {tabs}

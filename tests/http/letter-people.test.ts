@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consent } from "#app/modules/letter/subscribers/labels.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { open, press, words } from "../support/plain-form.ts";
+import { linkOf, open, press, words } from "../support/plain-form.ts";
 import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 import type { ReceivedMail, SmtpSink } from "../support/smtp.ts";
@@ -37,7 +37,11 @@ test("from the foot of an article to the letter and out again, without script", 
   // What they agree to is what is kept.
   expect(words(await open(zoe, "/lettre"))).toContain(consent);
   const asked = await press(zoe, await open(zoe, article), "Recevoir la lettre", { email: "Zoe@Lettre.example" });
-  expect([asked.path, words(asked)]).toEqual(["/lettre/presque", expect.stringContaining("Regarde tes emails")]);
+  expect([asked.path, words(asked)]).toEqual([
+    `/lettre/presque?${new URLSearchParams({ de: article })}`,
+    expect.stringContaining("Regarde tes emails"),
+  ]);
+  expect(linkOf(asked, "Retour à l’article")).toBe(article);
   const mail = await smtp.mailTo("zoe@lettre.example");
   expect(mail.subject).toContain("Confirme ton inscription");
   const manage = pathOf(mail, "reglages");
@@ -45,7 +49,10 @@ test("from the foot of an article to the letter and out again, without script", 
   const page = await open(zoe, manage);
   expect(words(page)).toContain("zo…@lettre.example");
   const chosen = await press(zoe, page, "Confirmer", { frequency: "daily" });
-  expect(words(chosen)).toContain("la lettre va arriver");
+  expect(words(chosen)).toContain("C’est fait");
+  expect(words(chosen)).toContain("La prochaine part dès qu’il y a du nouveau.");
+  const again = await press(zoe, await open(zoe, manage), "Enregistrer", { frequency: "daily" });
+  expect(words(again)).toContain("C’est noté");
   expect(stateOf("zoe@lettre.example")).toEqual({ state: "active", frequency: "daily", topics: "[]" });
   await press(zoe, await open(zoe, manage), "Enregistrer", { frequency: "weekly", topics: "elections" });
   expect(stateOf("zoe@lettre.example")).toMatchObject({ frequency: "weekly" });
@@ -96,7 +103,12 @@ test("what is no address is refused in words, with what was typed; hostile ones 
     expect(html).toContain("Cette adresse ne marche pas");
     expect(html).not.toContain("<script>alert(1)");
   }
-  expect((await ana.post("/lettre", { email: "ana@écoles.example", origin: "nulle-part" })).status).toBe(303);
+  const elsewhere = { origin: "nulle-part", from: "//ailleurs.example/articles/a" };
+  const refused = await (await ana.post("/lettre", { email: "", origin: "article", from: article })).text();
+  expect(refused).toContain(`name="from" value="${article}"`);
+  const taken = await ana.post("/lettre", { email: "ana@écoles.example", ...elsewhere });
+  expect([taken.status, taken.headers.get("location")]).toEqual([303, "/lettre/presque"]);
+  expect(await (await ana.get("/lettre/presque?de=https://ailleurs.example/")).text()).not.toContain("ailleurs");
   await smtp.mailTo("ana@écoles.example");
 });
 

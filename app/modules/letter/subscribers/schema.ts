@@ -6,7 +6,16 @@ import { frequencyNames } from "./labels.ts";
 /** Where a form to sign up stands. */
 export const origins = ["article", "home", "three-minutes", "letter"] as const;
 
-export const signUpSchema = posted(z.object({ email: emailField, origin: z.enum(origins).catch("letter") }));
+/** The article that one read, to go back to. */
+export const readPath = z
+  .string()
+  .regex(/^\/articles\/[\w-]{1,200}$/)
+  .optional()
+  .catch(undefined);
+
+export const signUpSchema = posted(
+  z.object({ email: emailField, origin: z.enum(origins).catch("letter"), from: readPath }),
+);
 
 /** Subjects by the slug of their category; none chosen is all of them. */
 export const choicesSchema = posted(

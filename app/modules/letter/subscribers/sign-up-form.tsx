@@ -5,6 +5,8 @@ import "./sign-up-form.css";
 
 interface Props {
   origin: (typeof origins)[number];
+  /** The page that one reads, to go back to. */
+  from?: string | undefined;
   /** Under a title that says it already. */
   isBare?: boolean;
   /** For who has just left it. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Where the letter is asked for: a plain form, on pages that readers share. */
-export function LetterSignUp({ origin, isBare = false, isQuiet = false, typed, error }: Props) {
+export function LetterSignUp({ origin, from, isBare = false, isQuiet = false, typed, error }: Props) {
   return (
     <form className="envelope" method="post" action="/lettre">
       {isBare ? null : <h2>La lettre de Robin</h2>}
@@ -25,6 +27,7 @@ export function LetterSignUp({ origin, isBare = false, isQuiet = false, typed, e
             {error}
           </p>
         ) : null}
+        {from ? <input type="hidden" name="from" value={from} /> : null}
         <label>
           Ton adresse email
           <input

@@ -147,7 +147,7 @@ export default function Article({
               className="mt-8"
             />
             <NextStep {...next} />
-            <LetterSignUp origin="article" />
+            <LetterSignUp origin="article" from={href("/articles/:slug", { slug: article.slug })} />
           </div>
           <aside className="lg:border-l lg:border-line lg:pl-6 print:hidden">
             <div className="stack lg:sticky lg:top-24">

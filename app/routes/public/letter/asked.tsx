@@ -1,17 +1,23 @@
 import { href } from "react-router";
+import { readPath } from "#app/modules/letter/subscribers/schema.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import type { Route } from "./+types/asked";
 import { LetterSheet } from "./sheet.tsx";
 
-export const handle = { shows: ["letters"] } satisfies PageHandle;
+export const handle = { shows: ["letters"], reads: ["de"] } satisfies PageHandle;
 
 export const meta = unlistedMeta("/lettre/presque", "Regarde tes emails", "Encore un geste pour recevoir la lettre.");
 
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  from: readPath.parse(new URL(request.url).searchParams.get("de") ?? undefined),
+});
+
 /** What follows every sign-up, whatever the address. */
-export default function LetterAsked() {
+export default function LetterAsked({ loaderData: { from } }: Route.ComponentProps) {
   return (
     <LetterSheet
       title="Regarde tes emails"
@@ -23,7 +29,7 @@ export default function LetterAsked() {
         même adresse&#8239;: l’email d’une première demande sert encore pendant {keptFor("lettersAsked")}.
       </p>
       <p className="button-row">
-        <ButtonLink href={href("/")}>Retour à l’accueil</ButtonLink>
+        <ButtonLink href={from ?? href("/")}>{from ? "Retour à l’article" : "Retour à l’accueil"}</ButtonLink>
         <ButtonLink href={href("/lettre")} kind="quiet">
           Une autre adresse
         </ButtonLink>

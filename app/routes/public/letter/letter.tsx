@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { listIssues } from "#app/modules/letter/issues/archive.server.ts";
-import { signUpSchema } from "#app/modules/letter/subscribers/schema.ts";
+import { readPath, signUpSchema } from "#app/modules/letter/subscribers/schema.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { askForLetter } from "#app/modules/letter/subscribers/sign-up.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
@@ -31,14 +31,15 @@ export const loader = async () => ({ issues: await listIssues(LISTED) });
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, signUpSchema);
   if (!form.ok) return form.reply();
+  const { from } = form.value;
   const asked = await askForLetter(form.value, context.get(requestInfo).network);
   if (!asked.ok) return form.reply(asked.errors, 429);
-  return redirect(href("/lettre/presque"), 303);
+  return redirect(href("/lettre/presque") + (from ? `?${new URLSearchParams({ de: from })}` : ""), 303);
 }
 
 export default function Letter({ loaderData: { issues }, actionData }: Route.ComponentProps) {
   const { formErrors, fieldErrors } = actionData?.result.error ?? {};
-  const typed = sentValues(actionData)?.email;
+  const { email, from } = sentValues(actionData) ?? {};
   return (
     <main id="contenu" className="wrap pb-16" tabIndex={-1}>
       <header className="page-title flex max-w-[42rem] flex-wrap items-center justify-between gap-x-6">
@@ -54,7 +55,8 @@ export default function Letter({ loaderData: { issues }, actionData }: Route.Com
           <LetterSignUp
             origin="letter"
             isBare
-            typed={typeof typed === "string" ? typed : undefined}
+            from={readPath.parse(from)}
+            typed={typeof email === "string" ? email : undefined}
             error={formErrors?.[0] ?? (fieldErrors?.email && wrongAddress)}
           />
           <ul className="flex flex-col gap-2 text-soft">

@@ -1,16 +1,20 @@
-import { data, href } from "react-router";
+import { data, href, redirect } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, readForm } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
+import { listIssues, nextIssueAt } from "#app/modules/letter/issues/archive.server.ts";
 import { LetterChoiceFields } from "#app/modules/letter/subscribers/choice-fields.tsx";
 import { saveChoices } from "#app/modules/letter/subscribers/choices.server.ts";
 import { readLetterLink } from "#app/modules/letter/subscribers/links.server.ts";
 import { choicesSchema } from "#app/modules/letter/subscribers/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
+import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import { formatDayHour } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
 import type { Route } from "./+types/manage";
 import { LetterGone, LetterSheet } from "./sheet.tsx";
@@ -29,10 +33,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     readLetterLink(request),
     listCategories(),
   ]);
+  const confirmed =
+    new URL(request.url).searchParams.has("merci") && read.found?.state === "active" ? read.found : null;
+  const just = confirmed && { next: await nextIssueAt(confirmed.frequency), last: (await listIssues(1))[0] };
   const headers = withCookies(setCookie ? [setCookie] : []);
   headers.set("Cache-Control", "no-store");
   return data(
-    { keys, ...read, categories: categories.map((one) => pick(one, ["slug", "name"])) },
+    { keys, ...read, just, categories: categories.map((one) => pick(one, ["slug", "name"])) },
     { headers, status: read.found ? 200 : 404 },
   );
 }
@@ -45,17 +52,17 @@ export async function action({ request }: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const saved = await saveChoices(link, form.value);
   if (!saved.ok) return redirectWithToast(path + query, { title: firstError(saved.errors), style: "destructive" });
-  return redirectWithToast(
-    path + query,
-    found?.state === "active" ? "C’est noté" : "C’est fait\u202F: la lettre va arriver",
-  );
+  return found?.state === "active"
+    ? redirectWithToast(path + query, "C’est noté")
+    : redirect(`${path}${query}&merci`, 303);
 }
 
 export default function ManageLetter({
-  loaderData: { keys, query, found, categories },
+  loaderData: { keys, query, found, just, categories },
   actionData,
 }: Route.ComponentProps) {
   if (!found || found.isStale || found.state === "left") return <LetterGone isUnknown={found?.state !== "left"} />;
+  if (just) return <Confirmed {...found} {...just} change={path + query} />;
   const isNew = found.state === "pending";
   const { formErrors, fieldErrors } = actionData?.result.error ?? {};
   const error = formErrors?.[0] ?? Object.values(fieldErrors ?? {})[0]?.[0];
@@ -89,3 +96,33 @@ export default function ManageLetter({
     </LetterSheet>
   );
 }
+
+type Loaded = Route.ComponentProps["loaderData"];
+type ConfirmedProps = NonNullable<Loaded["found"]> & NonNullable<Loaded["just"]> & { change: string };
+
+/** Where one arrives once the address is confirmed. */
+const Confirmed = ({ address, frequency, next, last, change }: ConfirmedProps) => (
+  <LetterSheet
+    title="C’est fait"
+    text={
+      <>
+        La lettre de Robin viendra à <span className="inline-block">{address}</span>.
+      </>
+    }
+  >
+    <RobinSinging className="w-36" />
+    <p>
+      {next
+        ? `La prochaine part ${formatDayHour(next)}.`
+        : frequency === "daily"
+          ? "La prochaine part dès qu’il y a du nouveau."
+          : "La prochaine part en fin de semaine."}
+    </p>
+    <p className="button-row">
+      {last ? <ButtonLink href={href("/lettre/:slug", { slug: last.slug })}>Lire la dernière</ButtonLink> : null}
+      <ButtonLink href={change} kind="quiet">
+        Changer mes choix
+      </ButtonLink>
+    </p>
+  </LetterSheet>
+);

@@ -45,8 +45,8 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
   const immutable = `public, max-age=${YEAR}, immutable`;
   app.use(["/assets", "/fonts", "/icons", "/favicon.ico", "/media", "/art"], (request, response, next) => {
     dropDocumentHeaders(response);
-    // Mail programs show the letter's pictures from pages of their own.
-    if (request.baseUrl === "/art") response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    // Mail programs show the pictures of our mails from pages of their own.
+    if (/^\/(art|icons)$/.test(request.baseUrl)) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     next();
   });
   app.use("/assets", precompressed(join(clientDir, "assets"), immutable));

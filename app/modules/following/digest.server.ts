@@ -72,7 +72,7 @@ function digestMail(items: NewItem[], { id, email }: { id: number; email: string
     preview: first?.title ?? "",
     blocks: [
       ...items.slice(0, NAMED).map(({ kind, title, href, minutes }) => ({
-        kind: "small" as const,
+        kind: "text" as const,
         text: `${kind}${minutes ? `, ${minutes} min` : ""}\u202F:`,
         link: { label: title, url: `${env.SITE_URL}${href}` },
       })),

@@ -264,6 +264,7 @@ test("one mail a day, with all that came since the one before; none without news
     orderBy: { id: "desc" },
   });
   expect(text).toContain("/suivis");
+  expect(text).toMatch(/^Article, .+: .+\n\S+\/articles\/\S+$/m);
   const link = new URL(stopUrl ?? "").searchParams.get("lien") ?? "";
   expect(await readDailyLink(link)).toMatchObject({ isStopped: false });
   expect(await stopDaily(link.replace(/^s\d+/, `s${max.id}`))).toBeNull();

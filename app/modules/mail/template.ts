@@ -4,8 +4,7 @@ import { french } from "#app/utils/typography.ts";
 
 /** A mail in pieces: written once, sent as HTML and as text. */
 export type Block =
-  | { kind: "text"; text: string }
-  | { kind: "small"; text: string; link?: { label: string; url: string } }
+  | { kind: "text" | "small"; text: string; link?: { label: string; url: string } }
   | { kind: "quote"; text: string }
   | { kind: "code"; code: string }
   | { kind: "button"; label: string; url: string };
@@ -34,15 +33,18 @@ const escape = (text: string): string => escapeHtml(french(text));
 
 const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+const linkHtml = ({ link }: Extract<Block, { link?: unknown }>, className: string, style: string): string =>
+  link ? ` <a class="${className}" href="${escape(link.url)}" style="color:${style}">${escape(link.label)}</a>` : "";
+
 // Inline styles for the programs that drop <style>; the class names only serve the dark theme.
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case "text":
-      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1d1a20;white-space:pre-line">${escape(block.text)}</p>`;
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1d1a20;white-space:pre-line">${escape(block.text)}${linkHtml(block, "ink", "#1d1a20;font-weight:700")}</p>`;
     case "quote":
       return `<blockquote class="soft" style="margin:24px 0 12px;padding:0 0 0 14px;border-left:3px solid #e8ddd0;font-size:14px;line-height:1.5;color:#5c5560;white-space:pre-line">${escape(block.text)}</blockquote>`;
     case "small":
-      return `<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#5c5560">${escape(block.text)}${block.link ? ` <a class="soft" href="${escape(block.link.url)}" style="color:#5c5560">${escape(block.link.label)}</a>` : ""}</p>`;
+      return `<p class="soft" style="margin:0 0 12px;font-size:14px;line-height:1.5;color:#5c5560">${escape(block.text)}${linkHtml(block, "soft", "#5c5560")}</p>`;
     case "code":
       return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f4ece1;color:#1d1a20;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:8px">${escape(block.code)}</p>`;
     case "button":
@@ -82,5 +84,6 @@ function blockText(block: Block): string {
   if (block.kind === "code") return `    ${block.code}`;
   if (block.kind === "quote") return block.text.replaceAll(/^/gm, "> ");
   if (block.kind === "button") return `${block.label} :\n${block.url}`;
-  return block.kind === "small" && block.link ? `${block.text}\n${block.link.label} :\n${block.link.url}` : block.text;
+  if (block.kind === "text" && block.link) return `${block.text} ${block.link.label}\n${block.link.url}`;
+  return block.link ? `${block.text}\n${block.link.label} :\n${block.link.url}` : block.text;
 }

@@ -217,6 +217,11 @@ test("who asked for subjects gets articles and essentials of these alone, its fi
   expect(justice.text.match(/de-justice/g)).toHaveLength(1);
   expect((await renderedOf(id, ["jeunesse"])).isEmpty).toBe(true);
   expect((await letterOf("justice", "europe")).titles).toEqual(["D’Europe", "Sénat"]);
+  const told = [
+    { kind: "lead", title: "En tête", link: "/articles/en-tete" },
+    { kind: "essentials", text: "- [Une peine](/articles/de-justice)" },
+  ] as const;
+  expect((await renderedOf(await write([...told]), ["justice"])).text).not.toContain("L’ESSENTIEL");
 });
 
 test("a letter that Gmail would cut loses its last parts and says so, and is not scheduled", async () => {

@@ -129,17 +129,17 @@ const ofAnArticle = new Set<PartKind>(["lead", "article", "drawing"]);
 function withLead(parts: LetterPart[]): LetterPart[] {
   const lead = parts.find(({ kind }) => kind === "article");
   if (lead) return [{ ...lead, kind: "lead" }, ...parts.filter((part) => part !== lead)];
-  const essentials = parts.find(({ kind, text }) => kind === "essentials" && toArticle.test(text));
-  if (!essentials) return parts;
-  const lines = essentials.text.split("\n");
-  const line = lines.find((one) => toArticle.test(one)) ?? "";
-  const rest = { ...essentials, text: lines.filter((one) => one !== line).join("\n") };
+  const isEssential = ({ kind }: LetterPart) => kind === "essentials";
+  const line = parts
+    .filter(isEssential)
+    .flatMap(({ text }) => text.split("\n"))
+    .find((one) => toArticle.test(one));
+  if (!line) return parts;
   const [, slug = ""] = toArticle.exec(line) ?? [];
-  const title = asRead(line.replace(bullet, ""));
-  return [
-    { ...essentials, kind: "lead", title, text: "", link: `/articles/${slug}` },
-    ...parts.map((part) => (part === essentials ? rest : part)),
-  ];
+  const made = { place: "", title: asRead(line.replace(bullet, "")), text: "", link: `/articles/${slug}` };
+  const without = (part: LetterPart) =>
+    isEssential(part) ? { ...part, text: part.text.replace(line, "").trim() } : part;
+  return [{ kind: "lead", ...made }, ...parts.map(without)];
 }
 
 export const opening = async (intro: string): Promise<string> => (intro ? htmlOf(french(intro)) : "");

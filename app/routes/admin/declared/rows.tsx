@@ -43,7 +43,12 @@ export function RowsField({ form, actionData, kept = [], name, of }: Props) {
         field: rowField(form, `${name}[${index}].${key}`, row[key] ?? ""),
       };
       if (choices) return <SelectField key={key} {...common} options={[...choices]} placeholder="—" />;
-      if (rich && isOpened) return <TextEditor key={key} {...common} rows={rows} compact />;
+      if (rich && isOpened)
+        return (
+          <div key={key} className="col-span-full">
+            <TextEditor {...common} rows={rows} compact />
+          </div>
+        );
       return rows ? <TextArea key={key} {...common} rows={rows} /> : <TextField key={key} {...common} />;
     });
   if (!rowName) return <Rows {...list}>{fields}</Rows>;

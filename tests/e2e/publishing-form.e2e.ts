@@ -206,6 +206,18 @@ describe("beside the button", () => {
     const lefts = () =>
       bar.locator(".button:visible").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
     expect(Math.min(...(await lefts()))).toBeGreaterThanOrEqual(0);
+    // What the site filled in is named, and that nobody signs is said.
+    await bar.getByText("Programmer").click();
+    const plan = await page.locator(".ed-plan").innerText();
+    expect(plan).toMatch(/Catégorie.: \S/);
+    expect(plan).toMatch(/Chapeau.: Un chapeau/);
+    expect(plan).toContain("Personne ne signe cet article.");
+    await bar.getByText("Programmer").click();
+    await toStep(page, "Habiller");
+    await page.locator(".ed-signed summary").click();
+    await page.locator("[name=authorIds]").first().check();
+    await toStep(page, "Publier");
+    expect(await page.getByText("Personne ne signe cet article.").count()).toBe(0);
     await toStep(page, "Publier");
     await expect.poll(filled).toEqual(["Publier maintenant"]);
     await page.check("[name=sensitive]");

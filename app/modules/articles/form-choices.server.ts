@@ -1,8 +1,9 @@
 import { addDays } from "date-fns/addDays";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { parisDay, toLocalInput } from "#app/utils/dates.ts";
+import { formatWeekdayOf, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { inParis } from "#app/utils/days.ts";
+import { capital } from "#app/utils/text.ts";
 import type { Names } from "./content.ts";
 import { isSensitiveCategory } from "./schema.ts";
 
@@ -66,12 +67,12 @@ export interface QuickDate {
 export function todaysDates(): { at: string; today: string; quickDates: QuickDate[] } {
   const at = now();
   const today = parisDay(at);
-  const inDays = (days: number, hour: string) => `${parisDay(addDays(at, days, { in: inParis }))}T${hour}`;
+  const inDay = (days: number) => parisDay(addDays(at, days, { in: inParis }));
   const toMonday = 8 - (new Date(`${today}T12:00Z`).getUTCDay() || 7);
   const dates = [
-    { value: inDays(0, "18:00"), label: "Ce soir, 18 h" },
-    { value: inDays(1, "07:00"), label: "Demain, 7 h" },
-    { value: inDays(toMonday, "07:00"), label: "Lundi, 7 h" },
+    { value: `${today}T18:00`, label: "Ce soir, 18 h" },
+    { value: `${inDay(1)}T07:00`, label: "Demain, 7 h" },
+    { value: `${inDay(toMonday)}T07:00`, label: `${capital(formatWeekdayOf(inDay(toMonday)))}, 7 h` },
   ];
   return {
     at: at.toISOString(),

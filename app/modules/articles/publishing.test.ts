@@ -3,10 +3,11 @@ import { DAY, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
-import { formatDateTime, toLocalInput } from "#app/utils/dates.ts";
+import { formatDateTime, formatWeekdayOf, toLocalInput } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { describeConflict, mergeWithSaved } from "./conflicts.server.ts";
+import { todaysDates } from "./form-choices.server.ts";
 import { createArticle, updateArticle } from "./mutations.server.ts";
 import { createPreviewLink, findPreview, removePreviewLink } from "./preview.server.ts";
 import {
@@ -426,4 +427,12 @@ describe("preview and bin", () => {
     await removePreviewLink(editor, id);
     expect(await findPreview(token)).toBeNull();
   });
+});
+
+test("the Monday that is offered has its date", () => {
+  while (now().getUTCDay() !== 3) travel(DAY);
+  const { quickDates } = todaysDates();
+  const monday = quickDates.find(({ label }) => label.startsWith("Lundi"));
+  const day = formatWeekdayOf(monday?.value.slice(0, 10) ?? "");
+  expect(monday?.label.toLowerCase()).toBe(`${day}, 7 h`);
 });

@@ -12,6 +12,16 @@ test.each([
     "## Un titre\n\nPar Léa Martin\n\nLe Sénat a voté mardi la loi sur les procurations, à une large majorité.\n\nLa suite.",
     "Le Sénat a voté mardi la loi sur les procurations, à une large majorité.",
   ],
+  [
+    "those that are all in bold, without the marks of notes",
+    "**Le Sénat a voté mardi la loi¹ sur les procurations \\[12\\], à une large majorité.²**\n\nLa suite, sur 20 m², est assez longue pour un chapeau.",
+    "Le Sénat a voté mardi la loi sur les procurations, à une large majorité.",
+  ],
+  [
+    "a surface as it is written",
+    "La salle de 200 m² où siège le conseil a été ouverte au public ce mardi.",
+    "La salle de 200 m² où siège le conseil a été ouverte au public ce mardi.",
+  ],
   ["none while the first is not finished", "Les députés ont voté le premier article de la loi de finances pour", ""],
   [
     "neither a list nor a block",
@@ -24,9 +34,9 @@ test.each([
 });
 
 test("a text that was pasted begins with its title: a heading that stands alone at its level, above other words", () => {
-  expect(titleAbove("## Le **vote**\n\nUn.\n\n### Deux\n\nTrois.")).toEqual({
+  expect(titleAbove("## Le **vote**\n\nUn.\n\n#### Deux\n\n##### Trois\n\nQuatre.")).toEqual({
     title: "Le vote",
-    rest: "Un.\n\n### Deux\n\nTrois.",
+    rest: "Un.\n\n## Deux\n\n### Trois\n\nQuatre.",
   });
   for (const none of ["## Seul", "### Plus bas\n\nUn.", "## Un\n\nDeux.\n\n## Trois", "Un.\n\n## Deux\n\nTrois."])
     expect(titleAbove(none)).toBeNull();

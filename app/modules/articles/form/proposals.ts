@@ -10,7 +10,8 @@ const READ = 4000;
 
 /** The first sentences of a text in Markdown, under its title and names: as many as a standfirst asks for; none before one is whole. */
 export function firstSentences(markdown: string): string {
-  const plain = (line: string) => line.trim() !== "" && !/^\s*(?:#|>|[-*+|!]|:::|\d+[.)]\s)/.test(line);
+  const plain = (line: string) =>
+    line.trim() !== "" && !/^\s*(?:#|>|[|!]|:::|(?:[-*+]|\d+[.)])(?:\s|$)|[-*_]{3,}$)/.test(line);
   const parts = markdown.split(/\n\s*\n/).filter((part) => part.split("\n").every(plain));
   return parts.slice(0, 3).map(sentencesOf).find(Boolean) ?? "";
 }
@@ -19,7 +20,11 @@ function sentencesOf(part: string): string {
   const words = asRead(part)
     .split("\n")
     .map((line) => line.trim())
-    .join(" ");
+    .join(" ")
+    // The marks of notes: a square metre has none.
+    .replaceAll(/(\b[kcdm]?m)?([¹²³⁰⁴-⁹]+)|\s?\[\d{1,3}\]/g, (_, unit?: string, sign = "") =>
+      unit ? unit + sign : "",
+    );
   let taken = "";
   for (const sentence of words.replaceAll(/([.!?…]) /g, "$1\n").split("\n")) {
     const longer = `${taken} ${sentence}`.trim();
@@ -32,7 +37,10 @@ function sentencesOf(part: string): string {
 /** The title that a pasted text begins with, and the rest: its one heading of that level. Null for a text without one. */
 export function titleAbove(markdown: string): { title: string; rest: string } | null {
   const [, title = "", rest = ""] = /^#{1,2} (.{1,200})\n+(\S[^]*)$/.exec(markdown) ?? [];
-  return title && !/^#{1,2} /m.test(rest) ? { title: asRead(title).trim(), rest } : null;
+  if (!title || /^#{1,2} /m.test(rest)) return null;
+  // What was under it stands at its level now.
+  const above = Math.min(...[...rest.matchAll(/^(#{3,6}) /gm)].map(([, signs = ""]) => signs.length)) - 2;
+  return { title: asRead(title).trim(), rest: rest.replaceAll(/^#{3,6}(?= )/gm, (signs) => signs.slice(above)) };
 }
 
 /** The name whose words a text has most often, in the singular or not; null: none. What is sensitive is chosen by a person. */

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { PushBox } from "#app/modules/push/push-box.tsx";
 import { notificationPicture } from "#app/modules/push/shown-message.ts";
+import { useFormState } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { type Field, SubmitButton } from "#app/ui/form/form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -50,6 +51,12 @@ export const QuickDates = ({ quick, action }: Pick<WhenFieldProps, "quick" | "ac
   </div>
 );
 
+/** Said before it is published: a help among others is folded. */
+export function Unsigned({ formId }: { formId: string }) {
+  const isSigned = useFormState(formId, true, (typed) => typed.has("authorIds"));
+  return isSigned ? null : <p>Personne ne signe cet article.</p>;
+}
+
 /** "Programmer" opens its hours, and a date; closed again, the article comes out when it is published. */
 function WhenField({ field, quick, today, action }: WhenFieldProps) {
   const box = useRef<HTMLDetailsElement>(null);
@@ -89,6 +96,7 @@ export function PublishStep({ fields, context, canPublish, isOnline, formId, ima
       {context.preflight ? <PreflightPanel formId={formId} fields={fields} context={context.preflight} /> : null}
       <section className="ed-panel">
         <h2>Publication</h2>
+        {isOnline ? null : <Unsigned formId={formId} />}
         {canPublish && quickDates && !isOnline ? (
           <WhenField field={fields.publishedAt} quick={quickDates} today={context.today ?? ""} action={scheduleUrl} />
         ) : null}

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { MissingPart } from "#app/modules/articles/completeness.ts";
 import type { QuickDate } from "#app/modules/articles/form-choices.server.ts";
 import type { FormContext } from "#app/modules/articles/form/form-context.ts";
-import { QuickDates } from "#app/modules/articles/form/publish-step.tsx";
+import { QuickDates, Unsigned } from "#app/modules/articles/form/publish-step.tsx";
 import { type Step, stepLabels, stepWords } from "#app/modules/articles/form/steps.ts";
 import type { ArticleStatus } from "#app/modules/articles/labels.ts";
 import type { ReviewState } from "#app/modules/articles/review/queries.server.ts";
@@ -133,9 +133,13 @@ export function SaveBar(props: Props) {
             <summary className="button button-quiet">Programmer</summary>
             <div>
               <p>
+                <b>Catégorie&#x202f;:</b>{" "}
                 {props.choices.categories.find(({ value }) => value === told.categoryId)?.label}
-                {`\u202F: «\u202F${told.excerpt}\u202F»`}
               </p>
+              <p>
+                <b>Chapeau&#x202f;:</b> {told.excerpt}
+              </p>
+              <Unsigned formId={formId} />
               <QuickDates quick={props.choices.quickDates} action={href("/admin/articles/:id/programmer", { id })} />
             </div>
           </details>

@@ -157,6 +157,7 @@ test.each([true, false])(
     await writer.fill("[name=lastName]", javaScriptEnabled ? "Moreau" : "Petit");
     await writer.getByRole("button", { name: "Signer l’article" }).click();
     await writer.waitForURL(/saisie=reprendre/);
+    await writer.getByText("Il paraît sous l’article après «\u202FEnregistrer\u202F».").first().waitFor();
     expect(await writer.inputValue("[name=title]")).toBe("Signé en chemin");
     expect(await writer.inputValue("[name=excerpt]")).toBe("Deux phrases.");
     expect(await writer.locator(".ed-signed summary").innerText()).toContain(

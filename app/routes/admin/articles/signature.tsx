@@ -45,22 +45,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { article } = form.value;
   const made = await createOwnPage(staff, form.value, uploadedFile(form.formData, "image"), form.submissionKey);
   if (!made.ok) return form.reply(made.errors);
-  await signTyped(staff, formId(article), made.value.id);
+  const isOnline = await signTyped(staff, formId(article), made.value.id);
   return redirectWithToast(articleAt(article), {
     title: "Votre nom est mis.",
     description: made.value.isPublished
-      ? "Enregistrez l’article\u202F: il est alors signé. Votre page est dans l’équipe."
+      ? `Il paraît sous l’article après «\u202F${isOnline ? "Mettre à jour" : "Enregistrer"}\u202F». Votre page est dans l’équipe.`
       : "Votre nom paraîtra quand un administrateur aura montré votre page.",
   });
 }
 
-/** Signs what is typed in the article, or what is saved of it, without saving it. */
-async function signTyped(staff: StaffActor, id: number | "new", memberId: number): Promise<void> {
+/** Signs what is typed in the article, or what is saved of it, without saving it. Is it on the site? */
+async function signTyped(staff: StaffActor, id: number | "new", memberId: number): Promise<boolean> {
   const kept = await findAutosave<TypedArticle>(staff, autosaveKey(id));
-  const saved = kept?.value || id === "new" ? null : await findArticleForStaff(staff, id);
+  const saved = id === "new" ? null : await findArticleForStaff(staff, id);
   const typed = typedArticle.parse(kept?.value ?? saved?.typed ?? {});
   const authorIds = [...new Set([...typed.authorIds, String(memberId)])];
   await saveAutosave(staff, autosaveKey(id), { ...typed, authorIds });
+  return saved?.status === "published";
 }
 
 /** The page of the team that one signs with: on the way of an article, for who has none. */

@@ -48,27 +48,25 @@ function Online({ article, formId, url, subscribers }: Props) {
           />
         ) : null}
         <Share title={article.title} url={url} />
-        <a className="button button-quiet button-small" href={`/admin/articles/${id}/reseaux`}>
-          <Icon name="image" /> Images pour les réseaux
-        </a>
       </div>
-      {article.canPublish ? (
-        <div className="ed-online-told">
-          <p className="text-soft text-[0.875rem]">
-            {article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
-          </p>
-          {article.notifiedAt || article.typed.notifyOnPublish ? null : (
-            <>
-              <ButtonForm action={`/admin/alertes/article/${id}`} className="button button-quiet button-small">
-                Alerter avec ce titre…
-              </ButtonForm>
-              <a href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>Écrire une autre alerte…</a>
-            </>
-          )}
-        </div>
-      ) : null}
+      <Next>
+        {article.canPublish ? (
+          <div className="ed-online-told">
+            <p className="text-soft text-[0.875rem]">
+              {article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
+            </p>
+            {article.notifiedAt || article.typed.notifyOnPublish ? null : (
+              <>
+                <ButtonForm action={`/admin/alertes/article/${id}`} className="button button-quiet button-small">
+                  Alerter avec ce titre…
+                </ButtonForm>
+                <a href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>Écrire une autre alerte…</a>
+              </>
+            )}
+          </div>
+        ) : null}
+      </Next>
       <Waits article={article} />
-      <Next />
     </section>
   );
 }
@@ -113,8 +111,8 @@ function Scheduled({ article, formId, url, publishNow }: Props) {
               : "Personne ne sera prévenu par une notification."}
         </p>
       )}
-      <Waits article={article} />
       <Next />
+      <Waits article={article} />
     </section>
   );
 }
@@ -185,13 +183,16 @@ function CopyLink({ url }: { url: string }) {
   );
 }
 
-function Next() {
+function Next({ children }: { children?: ReactNode }) {
   return (
-    <p className="ed-online-next">
-      <span className="text-soft">Et maintenant&#x202f;:</span>
-      <a href={href("/admin/articles/new")}>écrire un autre article</a>
-      <a href={`${href("/admin/articles/new")}?etape=publier`}>en programmer un autre</a>
-      <a href={href("/admin")}>revenir au tableau de bord</a>
-    </p>
+    <details className="ed-fold ed-online-more">
+      <summary>Et maintenant&#x202f;?</summary>
+      {children}
+      <p className="ed-online-next">
+        <a href={href("/admin/articles/new")}>Écrire un autre article</a>
+        <a href={`${href("/admin/articles/new")}?etape=publier`}>En programmer un autre</a>
+        <a href={href("/admin")}>Revenir au tableau de bord</a>
+      </p>
+    </details>
   );
 }

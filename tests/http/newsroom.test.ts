@@ -385,3 +385,11 @@ test("a picture sent again with other words shows both, and takes those chosen i
   expect(taken.headers.get("location")).toBe(first);
   expect(words(await open(admin, first))).toContain("Une salle vide, vue du balcon");
 });
+
+test("the head of a list has its box from the first paint; without script, a link", async () => {
+  const page = documentOf(await (await admin.get("/admin/articles")).text());
+  expect(page.querySelector("th.bo-select input")?.getAttribute("aria-label")).toBe("Tout sélectionner sur cette page");
+  expect(page.querySelector("th.bo-select noscript a")?.getAttribute("href")).toBe("/admin/articles?tout=1");
+  const ticked = documentOf(await (await admin.get("/admin/articles?tout=1")).text());
+  expect(ticked.querySelectorAll("input[name=row][type=checkbox]:not([checked])")).toHaveLength(0);
+});

@@ -33,13 +33,7 @@ export function IllustrationField({ field, categorySlug, folded = false, words =
           {words.hint}
         </p>
         <label className="ed-art-default">
-          <input
-            className="size-[1.15rem] accent-red"
-            type="radio"
-            name={field.name}
-            value=""
-            defaultChecked={chosen === ""}
-          />{" "}
+          <input className="size-[1.15rem]" type="radio" name={field.name} value="" defaultChecked={chosen === ""} />{" "}
           {words.none}
         </label>
         {stockGallery(categorySlug).map((key) => {

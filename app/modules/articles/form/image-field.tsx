@@ -114,8 +114,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
             </button>
           ) : (
             <label className="flex items-center gap-[0.55rem] min-h-[1.9rem]">
-              <input className="size-[1.15rem] accent-red" type="checkbox" name="removeImage" value="on" /> Retirer
-              cette image
+              <input className="size-[1.15rem]" type="checkbox" name="removeImage" value="on" /> Retirer cette image
             </label>
           )}
         </figure>
@@ -157,7 +156,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
           <div className="ed-sending">
             <p>{part < 1 ? "Envoi de la photo…" : "Préparation de la photo…"}</p>
             <progress
-              className="w-full h-2 accent-red"
+              className="w-full h-2"
               aria-label="Envoi de la photo"
               max={1}
               value={part < 1 ? part : undefined}

@@ -67,7 +67,7 @@ export function Signatures({ id, members, authorIds, signUrl }: Props) {
           {members.map(({ value, label }) => (
             <label className="flex items-center gap-[0.55rem] min-h-11" key={value}>
               <input
-                className="size-[1.15rem] accent-red"
+                className="size-[1.15rem]"
                 type="checkbox"
                 name="authorIds"
                 value={value}

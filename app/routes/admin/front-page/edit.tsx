@@ -174,7 +174,7 @@ function AccentField({ field, other }: { field: Field; other: Field }) {
         {choices.map(({ color, name }) => (
           <label key={color} className="flex items-center gap-[0.45rem] min-h-11">
             <input
-              className="size-[1.15rem] accent-red"
+              className="size-[1.15rem]"
               type="radio"
               name={field.name}
               value={color}

@@ -1,7 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode, createContext, use, useRef, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { HiddenKeys } from "#app/ui/form/form-keys.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural } from "#app/utils/text.ts";
 import { listHref } from "./list-query.ts";
 import "./list-selection.css";
@@ -110,32 +109,30 @@ function useCount() {
 /** The first cell of the head: all the page. Its address ticks them all, where there is no script. */
 export function SelectHead() {
   const selection = use(SelectionContext);
-  const hydrated = useHydrated();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   if (!selection) return null;
   const label = "Tout sélectionner sur cette page";
   return (
     <th scope="col" className="bo-select">
-      {hydrated ? (
-        <label>
-          <input
-            type="checkbox"
-            aria-label={label}
-            defaultChecked={selection.isAll}
-            onChange={({ currentTarget: { checked, ownerDocument } }) => {
-              for (const box of ownerDocument.querySelectorAll<HTMLInputElement>(boxes)) box.checked = checked;
-            }}
-          />
-        </label>
-      ) : (
+      <label>
+        <input
+          type="checkbox"
+          aria-label={label}
+          defaultChecked={selection.isAll}
+          onChange={({ currentTarget: { checked, ownerDocument } }) => {
+            for (const box of ownerDocument.querySelectorAll<HTMLInputElement>(boxes)) box.checked = checked;
+          }}
+        />
+      </label>
+      <noscript>
         <a
           href={listHref(pathname, params, { tout: selection.isAll ? null : 1, page: params.get("page") })}
           aria-label={selection.isAll ? "Ne rien sélectionner" : label}
         >
           {selection.isAll ? "Rien" : "Tout"}
         </a>
-      )}
+      </noscript>
     </th>
   );
 }

@@ -8,7 +8,7 @@ test("an address has a name with a dot, and no space", () => {
     expect([written, address.safeParse(written).success]).toEqual([written, true]);
   for (const written of [
     "",
-    "a.fr",
+    "a fr",
     "ftp://a.fr",
     "https://a",
     "https://a/b.c",
@@ -17,6 +17,7 @@ test("an address has a name with a dot, and no space", () => {
     "https://a.b c",
   ])
     expect([written, address.safeParse(written).success]).toEqual([written, false]);
+  expect(address.parse(" www.a.fr/b ")).toBe("https://www.a.fr/b");
   expect(webAddress({ wrong: "non", secure: true }).safeParse("http://a.fr").success).toBe(false);
 });
 

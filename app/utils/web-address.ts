@@ -11,7 +11,7 @@ interface Words {
   secure?: boolean;
 }
 
-/** A web address as people paste it: http or https, a name with a dot, no space. */
+/** A web address as people paste it, completed: http or https, a name with a dot, no space. */
 export function webAddress({ missing, wrong, max = 2000, secure = false }: Words) {
   // Up to the first dot alone: `max` does not keep a longer text from being looked at.
   const written = secure ? /^https:\/\/[^\s/][^\s/.]*\.\S+$/i : /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i;
@@ -19,6 +19,7 @@ export function webAddress({ missing, wrong, max = 2000, secure = false }: Words
     z
       .string(missing === undefined ? undefined : { error: missing })
       .trim()
+      .overwrite(completeAddress)
       .max(max, "Cette adresse est trop longue.")
       .regex(written, wrong)
       // Pages read the name in it: "https://[x.fr" has none. What is not written as an address is refused above, once.

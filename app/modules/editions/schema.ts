@@ -33,7 +33,7 @@ const link = z
   .max(500, "Cette adresse est trop longue.")
   .default("")
   .refine(
-    (typed) => typed === "" || ownPath.test(typed) || elsewhere.safeParse(typed).success,
+    (typed) => typed === "" || ownPath.test(typed) || elsewhere.safeParse(typed).data === typed,
     "Un lien commence par https://, ou par / pour une page du site, par exemple /elections.",
   );
 

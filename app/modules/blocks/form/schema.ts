@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIST_TOO_LONG, LONGEST_LIST } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
+import { completeAddress } from "#app/utils/web-address.ts";
 import { type BlockField, type BlockRows, type Kind, type Typed, isRows } from "../kind.ts";
 import { kinds } from "../kinds.ts";
 
@@ -14,11 +15,9 @@ const MOST_ROWS = 60;
 
 const text = ({ max, input }: BlockField) => {
   const typed = z.string().trim().max(max);
-  return input === "url" ? typed.transform(withScheme).refine(isHttps, "Un lien commence par https://.") : typed;
+  return input === "url" ? typed.transform(completeAddress).refine(isHttps, "Un lien commence par https://.") : typed;
 };
 
-/** An address as people copy it by hand, "www.insee.fr", is one of https. */
-const withScheme = (typed: string) => (/^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(typed) ? `https://${typed}` : typed);
 const isHttps = (typed: string) => typed === "" || typed.startsWith("https://");
 
 type Row = Record<string, string>;

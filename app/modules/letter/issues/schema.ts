@@ -48,7 +48,7 @@ const part = z.object({
   title: optionalText(250, "Ce titre est trop long"),
   text: optionalText(3000),
   link: optionalText(500, "Cette adresse est trop longue").refine(
-    (typed) => typed === "" || ownPath.test(typed) || secure.safeParse(typed).success,
+    (typed) => typed === "" || ownPath.test(typed) || secure.safeParse(typed).data === typed,
     "Un lien commence par https://, ou par / pour une page du site, par exemple /elections.",
   ),
 });

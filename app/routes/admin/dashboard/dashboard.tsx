@@ -177,12 +177,12 @@ function alertsOf({ unconfirmed, questions, commented, late, backups, feeds, ...
   ];
 }
 
-/** Each line begins with its number, where it has one. */
+/** Each line begins with its number, or the room of one. */
 function Line({ text }: { text: string }) {
   const [, count, words = text] = /^([\d\u202F]+) (.+)$/.exec(text) ?? [];
   return (
     <>
-      {count ? <b>{count}</b> : null} {words}
+      <b>{count}</b> {words}
     </>
   );
 }
@@ -231,9 +231,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           Flash info
         </ButtonLink>
         {mayAdd ? (
-          <ButtonLink href={href("/admin/glossaire/nouveau")} kind="quiet">
-            Terme
-          </ButtonLink>
+          <>
+            <ButtonLink href={href("/admin/alertes/nouvelle")} kind="quiet">
+              Alerte
+            </ButtonLink>
+            <ButtonLink href={href("/admin/glossaire/nouveau")} kind="quiet">
+              Terme
+            </ButtonLink>
+          </>
         ) : null}
       </PageHead>
       <LiveNow directs={work.directs} rounds={work.rounds} />
@@ -268,8 +273,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        <DayAhead lists={[work.scheduled, work.directs, work.events]} today={today} hasFrontPage={mayAdd} />
-        <Yesterday reading={reading} />
+        <div>
+          <DayAhead lists={[work.scheduled, work.directs, work.events]} today={today} hasFrontPage={mayAdd} />
+          <Yesterday reading={reading} />
+        </div>
       </div>
     </>
   );

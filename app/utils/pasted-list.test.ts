@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { LONGEST_LIST, fillRows, nameMeant, readList } from "./pasted-list.ts";
+import { LONGEST_LIST, fillRows, nameMeant, readList, toldLines } from "./pasted-list.ts";
 
 const pairs = (text: string) => readList(text, "les voix").lines.map(({ name, value }) => [name, value]);
-const wrong = (text: string) => readList(text, "les voix").wrong.map((why) => why.replaceAll("\u202F", " "));
+const wrong = (text: string) => toldLines(readList(text, "les voix").wrong).map((why) => why.replaceAll("\u202F", " "));
 
 test.each([
   [
@@ -67,6 +67,16 @@ test.each([
     ],
   ],
   ["a share", "Anne Martin\u00A0: 58,2\u202F%", [["Anne Martin", "58,2"]]],
+  [
+    "a number that ends a name",
+    "Groupe 1 2\nListe 2024 99\nListe 3 12,5\nListe 8 133 828",
+    [
+      ["Groupe 1", "2"],
+      ["Liste 2024", "99"],
+      ["Liste 3", "12,5"],
+      ["Liste", "8 133 828"],
+    ],
+  ],
   ["a colon in the name", "Liste 7 : ensemble : 12", [["Liste 7 : ensemble", "12"]]],
 ])("%s is a list", (_, text, read) => {
   expect(pairs(text)).toEqual(read);
@@ -83,12 +93,21 @@ test("a colour follows by its name or its code; another word in brackets is of t
 });
 
 test("a line that is not clear says what it lacks, by its number", () => {
-  expect(wrong("RN : 126\n\nEnsemble\nListe 2024 99\nLFI : beaucoup\nLFI99\nA 9 et B 8")).toEqual([
+  expect(wrong("RN : 126\n\nEnsemble\nListe 1 2 3 4\nLFI : beaucoup\nLFI99\nA 9 et B 8")).toEqual([
     "Ligne 3 : après « Ensemble », il manque les voix.",
     "Ligne 4 : il manque deux points entre le nom et les voix.",
     "Ligne 5 : après « LFI », il manque les voix.",
     "Ligne 6 : il manque deux points entre le nom et les voix.",
     "Ligne 7 : il manque deux points entre le nom et les voix.",
+  ]);
+});
+
+test("many lines that lack the same are told in one sentence, the others each", () => {
+  const many = Array.from({ length: 60 }, (_, index) => `Groupe${index}`).join("\n");
+  expect(wrong(`${many}\nEnsemble\nLFI : beaucoup`)).toEqual([
+    "Lignes 1, 2, 3 et 57 autres : il manque deux points entre le nom et les voix.",
+    "Ligne 61 : après « Ensemble », il manque les voix.",
+    "Ligne 62 : après « LFI », il manque les voix.",
   ]);
 });
 
@@ -162,6 +181,26 @@ test("sixty groups and a line without number: both are told, and nothing moves",
   ]);
   expect(form).toEqual({ groupsList: list });
   expect(filled("A : 1\n".repeat(LONGEST_LIST)).said).toHaveLength(1);
+});
+
+test("what no line could fill is not said to be in the rows", () => {
+  const typed = { "groups[0].name": "Marine Le Pen" };
+  const { words, said, form } = filled("Un : 1\nDeux : 2\nTrois : 3\nQuatre : 4", typed, { people: "all" });
+  expect([words, said]).toEqual([
+    "Rien n’a été rempli.",
+    ["Lignes 1, 2, 3 et 1 autre : aucun de ces noms n’est d’ici. Corrigez-les, ou tapez-les sur des lignes vides."],
+  ]);
+  expect(form).toMatchObject(typed);
+});
+
+test("the whole is the sum of the list, and follows it unless another was typed", () => {
+  const total = { total: "whole" };
+  const first = filled("A : 1 200\nB 12", {}, total).form;
+  expect(first.whole).toBe("1212");
+  const texts = Object.fromEntries(Object.entries(first).map(([name, text]) => [name, String(text)]));
+  expect(filled("A : 3\nB : 4", texts, total).form.whole).toBe("7");
+  expect(filled("A : 3\nB : 4", { whole: "9" }, total).form.whole).toBe("9");
+  expect(filled("A : 3\nB", {}, total).form).not.toHaveProperty("whole");
 });
 
 test("twenty lines over rows that are there, one without number: that one alone is told", () => {

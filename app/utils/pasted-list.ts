@@ -14,6 +14,28 @@ interface ListLine {
   colour: string;
 }
 
+/** What is wrong with a line; `all` says it of several. */
+interface WrongLine {
+  at: number;
+  why: string;
+  all: string;
+}
+
+/** More lines than this that lack the same are told in one sentence. */
+const MOST_TOLD = 3;
+
+/** In sentences, each line's own; of many that lack the same, one: "Lignes 1, 2, 3 et 57 autres : …" */
+export const toldLines = (wrong: WrongLine[]): string[] => [
+  ...new Set(
+    wrong.map(({ at, why, all }) => {
+      const same = wrong.filter((other) => other.all === all);
+      if (same.length <= MOST_TOLD) return `Ligne ${at}\u202F: ${why}`;
+      const first = same.slice(0, MOST_TOLD).map((line) => line.at);
+      return `Lignes ${first.join(", ")} et ${plural(same.length - MOST_TOLD, "autre")}\u202F: ${all}`;
+    }),
+  ),
+];
+
 const unit = /(?:sièges?|députée?s?|sénat(?:eur|rice)s?|élue?s?|voix|%)$/iu;
 const withoutUnit = (text: string) => trimEndOf(trimEndOf(text, /[\s.…]/).replace(unit, ""), /\s/).trim();
 const aNumber = /^[-\u2212]?(?:\d{1,3}(?:[\s.]\d{3})+|\d+)(?:[.,]\d+)?$/;
@@ -36,9 +58,10 @@ const numberOf = (text: string) => {
  * A list as people paste it: "RN 126, Ensemble 99" on one line, "RN : 126" on each, cells of a spreadsheet. `asked` is
  * what follows a name, "les voix", in what is said of a line that lacks it.
  */
-export function readList(text: string, asked: string): { lines: ListLine[]; wrong: string[] } {
+export function readList(text: string, asked: string): { lines: ListLine[]; wrong: WrongLine[] } {
   const lines: ListLine[] = [];
-  const wrong: string[] = [];
+  const wrong: WrongLine[] = [];
+  const noColon = `il manque deux points entre le nom et ${asked}.`;
   const rows = text
     .trim()
     .split("\n")
@@ -53,7 +76,13 @@ export function readList(text: string, asked: string): { lines: ListLine[]; wron
     // The heads of a spreadsheet's columns are no line.
     else if (/\d/.test(row) || row.split("\t").filter((cell) => cell.trim()).length < 2)
       wrong.push(
-        `Ligne ${index + 1}\u202F: ${name === null ? "il manque deux points entre le nom et" : `après «\u202F${name.slice(0, 40)}\u202F», il manque`} ${asked}.`,
+        name === null
+          ? { at: index + 1, why: noColon, all: noColon }
+          : {
+              at: index + 1,
+              why: `après «\u202F${name.slice(0, 40)}\u202F», il manque ${asked}.`,
+              all: `il manque ${asked} après le nom.`,
+            },
       );
   }
   return { lines, wrong };
@@ -77,7 +106,11 @@ function cut(line: string, asked: string): [string | null, string | null] {
   const colon = line.lastIndexOf(":");
   if (colon >= 0) return [line.slice(0, colon).trim(), numberOf(line.slice(colon + 1))];
   const [, name, value = ""] = /^(.*[^\d\s.,\u2212-])\s+([-\u2212]?\d[\d\s.,]*)$/.exec(withoutUnit(line)) ?? [];
-  if (name && !/\d\s+et\s/.test(name)) return numberOf(value) ? [name, numberOf(value)] : [null, null];
+  if (name && !/\d\s+et\s/.test(name)) {
+    // "Groupe 1 2": what is no number is the end of the name, then one.
+    const [, own = "", last = value] = /^(\S+)\s+(\S+)$/.exec(numberOf(value) ? "" : value.trim()) ?? [];
+    return numberOf(last) ? [`${name} ${own}`.trim(), numberOf(last)] : [null, null];
+  }
   return /\d/.test(line) ? [null, null] : [line, null];
 }
 
@@ -112,6 +145,8 @@ interface FilledRows {
   asked: string;
   /** The field that a line stands for in the place of a row: "Inscrits"; "": none. */
   beside?: (name: string) => string | undefined;
+  /** The field of their sum, which follows the list unless another was typed. */
+  total?: string;
   /** Of people, found by their family name too. "all": no other stands, a line without its row is told. */
   people?: "all" | "some";
 }
@@ -133,7 +168,7 @@ function rowsIn(form: FormData, rows: string): Row[] {
  * read stays in the list, told line by line, and its rows stay too.
  */
 export function fillRows(form: FormData, spec: FilledRows): { words: string; wrong: Errors } {
-  const { rows, name, value, tick, stays, most, asked, beside, people } = spec;
+  const { rows, name, value, tick, stays, most, asked, beside, total, people } = spec;
   const list = `${rows}List`;
   const text = String(form.get(list) ?? "");
   const refuse = (why: string[]) => ({ words: "Rien n’a été rempli.", wrong: { [list]: why } });
@@ -151,10 +186,15 @@ export function fillRows(form: FormData, spec: FilledRows): { words: string; wro
   const taken = new Map<number, number>();
   const after: [number, Row][] = [];
   for (const line of lines.slice(0, most + 1)) {
-    const said = `Ligne ${line.at}\u202F: «\u202F${line.name.slice(0, 40)}\u202F»`;
+    const said = `«\u202F${line.name.slice(0, 40)}\u202F»`;
+    const refuseLine = (why: string, all: string) => wrong.push({ at: line.at, why: `${said} ${why}`, all });
     const own = people ? nameMeant(names, line.name) : names.findIndex((each) => foldKey(each) === foldKey(line.name));
-    if (own < 0 && !isOpen) wrong.push(`${said} n’est aucun nom d’ici. Corrigez-le, ou tapez-le sur une ligne vide.`);
-    else if (taken.has(own)) wrong.push(`${said} y est déjà, ligne ${taken.get(own)}.`);
+    if (own < 0 && !isOpen)
+      refuseLine(
+        "n’est aucun nom d’ici. Corrigez-le, ou tapez-le sur une ligne vide.",
+        "aucun de ces noms n’est d’ici. Corrigez-les, ou tapez-les sur des lignes vides.",
+      );
+    else if (taken.has(own)) refuseLine(`y est déjà, ligne ${taken.get(own)}.`, "ces noms y sont déjà.");
     else {
       const index = own < 0 ? names.push(line.name) - 1 : own;
       const row: Row = { ...before[index], [name]: names[index] ?? "", [value]: line.value };
@@ -168,18 +208,24 @@ export function fillRows(form: FormData, spec: FilledRows): { words: string; wro
   const others = before.flatMap((row, index): [number, Row][] => (taken.has(index) ? [] : [[index, row]]));
   const kept = others.filter(([index, row]) => !isOpen || (stays && row[stays]) || isUnread(index));
   const count = Math.max(lines.length, after.length + kept.length);
-  if (count > most) return refuse([...wrong, `La liste demande ${count} lignes\u202F: il y en a ${most} au plus.`]);
-  if (lines.length === 0 && wrong.length > 0) return refuse(wrong);
+  const tooMany = `La liste demande ${count} lignes\u202F: il y en a ${most} au plus.`;
+  if (count > most) return refuse([...toldLines(wrong), tooMany]);
+  // A line of the whole has filled its own field.
+  if (after.length === 0 && lines.length === read.length && wrong.length > 0) return refuse(toldLines(wrong));
   const filled = [...after, ...kept];
   // Each person stays at their place, which the figures of territories follow.
   if (people) filled.sort(([one], [other]) => one - other);
   for (const field of new Set(form.keys())) if (field.startsWith(`${rows}[`)) form.delete(field);
   for (const [index, [, row]] of filled.entries())
     for (const [part, said] of Object.entries(row)) if (said) form.set(`${rows}[${index}].${part}`, said);
+  const sum = (all: Row[]) => all.reduce((sum, row) => sum + Number((row[value] ?? "").replaceAll(/\s/g, "")), 0);
+  const summed = sum(filled.map(([, row]) => row));
+  const isOurs = ["", String(sum(before))].includes(String(form.get(total ?? "") ?? ""));
+  if (total && isOurs && wrong.length === 0 && Number.isSafeInteger(summed)) form.set(total, String(summed));
   if (wrong.length > 0)
     return {
       words: "Ce qui est compris est dans les lignes\u202F: relisez-les. Le reste est dit sous la liste.",
-      wrong: { [list]: wrong },
+      wrong: { [list]: toldLines(wrong) },
     };
   form.delete(list);
   const gone = others.filter((other) => !kept.includes(other) && other[1][name]).length;

@@ -84,7 +84,7 @@ export const cutLines = (text: string): CutLine[] =>
     .map((line) => line.replace(/^\s*-\s+/, "").trim())
     .filter(Boolean)
     .map((line) => {
-      const colon = line.search(/:\s/);
+      const colon = line.search(/:\s(?!.*:\s)/);
       if (colon < 0) return { name: line, rest: "" };
       return { name: line.slice(0, colon).trim(), rest: line.slice(colon + 1).trim() };
     });

@@ -30,7 +30,6 @@ test("on a phone figures are refused with what was typed, published at their hou
   const estimates = "Emmanuel Macron : 58,2\nMarine Le Pen : 41,8";
   const type = async () => {
     await page.getByLabel("Institut").fill("Ipsos");
-    await page.getByText("Coller une liste").click();
     await page.getByLabel("Liste").fill(estimates);
     await page.getByRole("button", { name: "Remplir les lignes" }).click();
     await page.getByText("La liste est dans les lignes").waitFor();
@@ -45,7 +44,6 @@ test("on a phone figures are refused with what was typed, published at their hou
 
   await page.goto(`/admin/elections/${id}/resultats/2/estimations`);
   await page.getByLabel("Institut").fill("Ipsos");
-  await page.getByText("Coller une liste").click();
   // Left in its field, the list counts.
   await page.getByLabel("Liste").fill("Emmanuel Macron : 58,2\nMarine Le Pen : 42");
   await send("Publier");
@@ -53,6 +51,7 @@ test("on a phone figures are refused with what was typed, published at their hou
   await page.getByLabel("Liste").fill(estimates);
   await send("Publier");
   await page.getByText("Estimations publiées.").first().waitFor();
+
   await page.getByRole("link", { name: "Fichier du ministère" }).click();
   await page.getByRole("button", { name: "Lire ce fichier" }).waitFor();
   const buffer = Buffer.from(presidential2022(places(107)), "latin1");
@@ -79,5 +78,36 @@ test("on a phone figures are refused with what was typed, published at their hou
   expect(await page.locator(".areas > li").count()).toBe(107);
   expect(await axe(page, { colours: true })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  // From the newsroom's home in four taps: the round, its list, its link, its publication.
+  site.database
+    .prepare("UPDATE Election SET nextDay = ? WHERE id = ?")
+    .run(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), id);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "premier tour" }).click();
+  await page.getByRole("textbox", { name: "Liste" }).click();
+  const list = "Inscrits 1 000\nVotants 700\nBlancs 10\nNuls 10\nExprimés 680\nMélenchon\t400\nLe Pen 280";
+  await page.getByRole("textbox", { name: "Liste" }).evaluate((area: HTMLTextAreaElement, text) => {
+    area.value = text;
+    area.dispatchEvent(new Event("paste", { bubbles: true }));
+  }, list);
+  await page.getByText("La liste est dans les lignes").waitFor();
+  await page.getByLabel("Lien de la source").fill("www.interieur.gouv.fr/");
+  const bar = await page
+    .locator(".form-bar .button")
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(bar).size).toBe(1);
+  await page.getByRole("button", { name: "Publier", exact: true }).click();
+  await page.getByText("Résultats publiés.").first().waitFor();
+  // The seats of an assembly are summed of theirs.
+  await page.getByText("Sièges d’une assemblée").click();
+  const groups = page.getByRole("group", { name: "Sièges de chaque groupe" });
+  await groups.getByLabel("Liste", { exact: true }).fill("Gauche 1 70\nDroite : 81 (bleu)");
+  await groups.getByRole("button", { name: "Remplir les lignes" }).click();
+  await groups.getByText("La liste est dans les lignes").waitFor();
+  expect(await page.getByLabel("Sièges en tout").inputValue()).toBe("151");
+  await send("Publier le changement");
+  const kept = site.database.prepare("SELECT seatGroups FROM RoundResult WHERE round = 1 ORDER BY id DESC").pluck();
+  await expect.poll(() => kept.get(), { timeout: 10_000 }).toBe("Gauche 1 : 70\nDroite : 81 (#1f5aa6)");
   await page.context().close();
 });

@@ -90,7 +90,12 @@ const rowRules = (rows: string, whole: Rule): Record<string, Rule> => ({
   [`${rows}[0].count`]: whole,
   [`${rows}[0].colour`]: (n) => ({ ...whole(n), [`${rows}[0].colour`]: n % 2 ? "rouge" : "vert" }),
 });
-const seats = (n: number) => ({ ...counts(n), seats: day(n), seatGroups: `Groupe : ${day(n)}` });
+const seats = (n: number) => ({
+  ...counts(n),
+  seats: day(n),
+  "seatGroups[0].name": `Groupe ${n}`,
+  "seatGroups[0].count": day(n),
+});
 
 /** What a field must be, and what others must say beside it: a rule that its schema does not tell by itself. */
 export const fits: Record<string, (n: number, now: string) => Record<string, string | string[]>> = {
@@ -143,7 +148,8 @@ export const fits: Record<string, (n: number, now: string) => Record<string, str
   spoilt: counts,
   valid: counts,
   seats,
-  seatGroups: seats,
+  ...rowRules("seatGroups", seats),
+  seatGroupsList: (n) => ({ ...counts(n), seats: day(n), seatGroupsList: `Groupe ${n} : ${day(n)}` }),
   isFinal: counts,
   "corrections[0].date": (n) => ({ "corrections[0].date": `2026-03-${day(n)}`, "corrections[0].text": `Essai ${n}` }),
   "sources[0].consultedAt": (n) => ({
@@ -158,7 +164,12 @@ export const fits: Record<string, (n: number, now: string) => Record<string, str
 };
 
 /** Read with a file beside it, which the walk does not send. */
-export const notKept = new Set(["articles bodyImageAlt", "elections candidatesList", "elections estimatesList"]);
+export const notKept = new Set([
+  "articles bodyImageAlt",
+  "elections candidatesList",
+  "elections estimatesList",
+  "elections seatGroupsList",
+]);
 
 /** The trail says that they changed, and keeps no word of them: what somebody asks, an address, the text of an article, which its versions have. */
 export const notTold = new Set([

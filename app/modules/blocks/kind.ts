@@ -32,6 +32,8 @@ export interface BlockRows {
   wrong?: RegExp;
   /** A list may be pasted, a name and a number on each line: what follows a name, "les sièges". */
   asked?: string;
+  /** The field of their sum, which such a list fills in. */
+  total?: string;
 }
 
 export type BlockPart = BlockField | BlockRows;

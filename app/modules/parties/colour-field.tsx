@@ -25,7 +25,11 @@ export function ColourField({ name, id, value, none, noneColour = null }: Props)
   return (
     <details className="colour-field">
       <summary>
-        {swatch(chosen)} Couleur&#8239;: {words(chosen)}
+        {swatch(chosen)}
+        <span className="colour-words">
+          <span className="visually-hidden">Couleur&#8239;: </span>
+          {words(chosen)}
+        </span>
       </summary>
       <fieldset>
         <legend className="visually-hidden">Couleur</legend>

@@ -325,7 +325,15 @@ test("rows that were just filled in have the focus as they come: the page moves 
   new MutationObserver(() => focused.push(document.activeElement?.id ?? "")).observe(host, { childList: true });
   const root = createRoot(host);
   root.render(
-    <Rows id="groups" legend="Groupes" rows={["Un", "Deux"]} empty="" spare={0} addLabel="Ajouter" filled="2 lignes">
+    <Rows
+      id="groups"
+      legend="Groupes"
+      rows={["Un", "Deux"]}
+      empty=""
+      spare={0}
+      addLabel="Ajouter"
+      filled={{ rows: "groups", words: "2 lignes" }}
+    >
       {(row) => <input aria-label="Nom" defaultValue={row} />}
     </Rows>,
   );

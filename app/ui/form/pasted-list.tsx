@@ -29,22 +29,26 @@ interface Props {
   /** What follows a name: "les sièges". */
   asked: string;
   example: string;
+  /** What else such a list may say. */
+  also?: string;
+  /** Open at once: nothing is in the rows. */
+  open?: boolean;
 }
 
 /** Names and numbers pasted at once: with script as they are pasted, without it by a button. */
-export function PastedList({ field, answer, asked, example }: Props) {
+export function PastedList({ field, answer, asked, example, also = "", open = false }: Props) {
   // A form that was filled in is not judged: Conform shows nothing of it.
   const unread = answer?.filled ? answer.result?.error.fieldErrors[field.name] : undefined;
   const errors = field.errors?.length ? field.errors : unread;
   const [first, ...others] = errors ?? [];
   return (
-    <details className="pasted-list" open={Boolean(first || field.defaultValue)}>
+    <details className="pasted-list" open={Boolean(open || first || field.defaultValue)}>
       <summary>Coller une liste</summary>
       <TextArea
         // Conform's fields are getters: spread, they are empty.
         field={{ ...pick(field, fieldParts), errors }}
         label="Liste"
-        hint={`Un nom et ${asked} par ligne, comme «\u202F${example}\u202F», ou deux colonnes d’un tableur.`}
+        hint={`Un nom et ${asked} par ligne, comme «\u202F${example}\u202F», ou deux colonnes d’un tableur.${also}`}
         rows={4}
         wide
         onPaste={({ currentTarget }) => setTimeout(() => pressButton(currentTarget))}
@@ -52,7 +56,7 @@ export function PastedList({ field, answer, asked, example }: Props) {
       {others.map((why) => (
         <FieldError key={why}>{why}</FieldError>
       ))}
-      <FillButton value="liste">Remplir les lignes</FillButton>
+      <FillButton value={field.name}>Remplir les lignes</FillButton>
     </details>
   );
 }

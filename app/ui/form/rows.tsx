@@ -2,7 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { useOpenedValues, useTyped } from "./autosaved-form.ts";
-import type { Field } from "./form-view.tsx";
+import { type Field, takeToField } from "./form-view.tsx";
+import type { Filled } from "./pasted-list.tsx";
 import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
 import "./rows.css";
 
@@ -109,8 +110,8 @@ export interface RowsList<T> {
 interface Props<T> extends RowsList<T> {
   /** Above the rows: what fills them in. */
   before?: ReactNode;
-  /** What is said of rows that were just filled in: they take the focus. */
-  filled?: string | undefined;
+  /** Rows that were just filled in take the focus, or what was not understood. */
+  filled?: Filled | undefined;
   children: (row: T, index: number) => ReactNode;
 }
 
@@ -147,12 +148,16 @@ export function Rows<T>({
   const box = useRef<HTMLFieldSetElement>(null);
   // At once: the page would move under the next press.
   useLayoutEffect(() => {
-    if (filled) box.current?.focus();
+    if (!filled) return;
+    const refused = box.current?.form?.querySelector("[aria-invalid=true]");
+    if (refused) return void takeToField(refused.id);
+    box.current?.focus({ preventScroll: true });
+    box.current?.querySelector("output")?.scrollIntoView({ block: "center" });
   }, [filled]);
   return (
     <fieldset className="ed-rows" id={id} tabIndex={-1} ref={box} autoFocus={Boolean(filled)}>
       <legend>{legend}</legend>
-      {filled ? <output className="notice">{filled}</output> : null}
+      {filled ? <output className="notice">{filled.words}</output> : null}
       {hint ? <p className="field-hint">{hint}</p> : null}
       {before}
       {shown.map(({ key, row }, index) => (

@@ -107,7 +107,7 @@ function RowFields({ part, form, answer }: { part: BlockRows; form: RowsForm; an
           />
         ) : null
       }
-      filled={answer?.filled?.rows === part.name ? answer.filled.words : undefined}
+      filled={answer?.filled?.rows === part.name ? answer.filled : undefined}
     >
       {(row, index) =>
         part.row.map((field) => (

@@ -9,7 +9,8 @@ export function fillForm({ fields, ready = [] }: Kind, form: FormData, asked: st
   const filled = fields.filter(isRows).flatMap((part) => {
     const [name, value] = part.row.map((field) => field.name);
     if (!part.asked || !name || !value) return [];
-    return fillRows(form, { rows: part.name, name, value, most: part.max, asked: part.asked });
+    const { name: rows, max: most, asked, total } = part;
+    return fillRows(form, { rows, name, value, most, asked, ...(total && { total }) });
   });
   return {
     rows: fields.find(isRows)?.name ?? "",

@@ -1,4 +1,4 @@
-import { A_SHARE, readList } from "#app/utils/pasted-list.ts";
+import { A_SHARE, readList, toldLines } from "#app/utils/pasted-list.ts";
 import { colourIn } from "#app/utils/seat-colours.ts";
 import { foldKey } from "#app/utils/text.ts";
 
@@ -35,6 +35,7 @@ export const shareOf = (part: number, whole: number): number => (whole > 0 ? Mat
 export const numberKinds = {
   share: { read: shareIn, asked: A_SHARE, example: "58,2" },
   votes: { read: countIn, asked: "les voix", example: "18 768 639" },
+  seats: { read: countIn, asked: "les sièges", example: "66" },
 };
 
 export type NumberKind = keyof typeof numberKinds;
@@ -44,15 +45,16 @@ export const notANumber = (kind: NumberKind, typed: string): string =>
 
 /** A list of names, each with its number; or what is wrong with its lines, in sentences. */
 export function readNames(typed: string, kind: NumberKind): { rows: NamedCount[] } | { wrong: string[] } {
-  const { read, asked } = numberKinds[kind];
-  const { lines, wrong } = readList(typed, asked);
+  const { read: numberIn, asked } = numberKinds[kind];
+  const { lines: read, wrong } = readList(typed, asked);
+  const lines = kind === "votes" ? read.filter(({ name }) => wholeNamed(name) === undefined) : read;
   if (lines.length > MOST_NAMES) return { wrong: [`Donnez ${MOST_NAMES} noms au plus, un par ligne.`] };
   const rows = lines.map(({ at, name, value, colour }): NamedCount => {
-    const count = read(value);
-    if (count === null) wrong.push(`Ligne ${at}\u202F: ${notANumber(kind, value)}`);
+    const count = numberIn(value);
+    if (count === null) wrong.push({ at, why: notANumber(kind, value), all: `écrivez ${asked} en chiffres.` });
     return { name, color: colourIn(colour), count: count ?? 0 };
   });
-  return wrong.length > 0 ? { wrong } : { rows };
+  return wrong.length > 0 ? { wrong: toldLines(wrong) } : { rows };
 }
 
 const wholes: [RegExp, string][] = [

@@ -268,7 +268,10 @@ test("until the hour no form publishes a poll or a result, whatever it is called
     valid: "680",
     candidatesList: "A : 400\nB : 280",
     seats: "12",
-    seatGroups: "A : 7 (#ff8080)\nB : 5",
+    seatGroups: [
+      { name: "A", count: "7", colour: "#ff8080" },
+      { name: "B", count: "5" },
+    ],
     resultUrl: url,
     version: 0,
   });
@@ -454,9 +457,18 @@ test("results that cannot be are refused at their field, and two who type one pa
   expect(fieldsOf(countsSchema.safeParse({ ...counts, candidatesList: "A : 400", isFinal: true }))).toEqual([
     "candidates",
   ]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, seats: "12", seatGroups: "A : 7\nB : 4" }))).toEqual([
+  expect(fieldsOf(countsSchema.safeParse({ ...counts, seats: "12", seatGroupsList: "A : 7\nB : 4" }))).toEqual([
     "seatGroups",
   ]);
+  const seated = {
+    ...counts,
+    seats: "12",
+    seatGroups: [
+      { name: "A", count: "7", colour: "rose" },
+      { name: "B : C", count: "5" },
+    ],
+  };
+  expect(countsSchema.parse(seated).seatGroups).toBe("A : 7 (#e0568f)\nB : C : 5");
   expect(fieldsOf(estimatesSchema.safeParse({ institute: "Ifop", estimatesList: "A : 60\nB : 40,5" }))).toEqual([
     "estimates",
   ]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
+import { requiredText } from "#app/utils/field-schemas.ts";
 import { LIST_TOO_LONG, LONGEST_LIST, nameMeant } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
 import { colourIn } from "#app/utils/seat-colours.ts";
@@ -110,6 +110,9 @@ const joined = (rows: NamedCount[], list: NamedCount[]): NamedCount[] => {
   return [...rows.filter(({ name }) => nameMeant(listed, name) < 0), ...list];
 };
 
+const seatLines = (groups: NamedCount[]) =>
+  groups.map(({ name, count, color }) => `${name} : ${count}${color ? ` (${color})` : ""}`).join("\n");
+
 export const turnoutSchema = posted(
   z
     .object({ noonTurnout: share, fiveTurnout: share, turnoutUrl: address, ...versionFields })
@@ -167,12 +170,17 @@ export const countsSchema = posted(
       candidates: names("votes"),
       candidatesList: namesList("votes"),
       seats: people,
-      seatGroups: optionalText(2_000),
+      seatGroups: names("seats"),
+      seatGroupsList: namesList("seats"),
       resultUrl: address,
       isFinal: z.boolean().default(false),
       ...versionFields,
     })
-    .transform(({ candidatesList, ...input }) => ({ ...input, candidates: joined(input.candidates, candidatesList) }))
+    .transform(({ candidatesList, seatGroupsList, ...input }) => ({
+      ...input,
+      candidates: joined(input.candidates, candidatesList),
+      seatGroups: seatLines(seatGroupsList.length > 0 ? seatGroupsList : input.seatGroups),
+    }))
     .superRefine((counts, issues) => {
       for (const [field, message] of countProblems(counts)) issues.addIssue({ code: "custom", path: [field], message });
     }),
@@ -190,8 +198,8 @@ export const countsFields = {
   spoilt: "Nuls",
   valid: "Exprimés",
   candidates: "Voix de chacun",
+  seatGroups: "Sièges de chaque groupe, de gauche à droite",
   seats: "Sièges en tout",
-  seatGroups: "Sièges de chaque groupe",
   isFinal: "Ces résultats sont complets",
 };
 

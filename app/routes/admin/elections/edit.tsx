@@ -28,7 +28,7 @@ export default function Election({ loaderData: { row }, actionData }: Route.Comp
           <>
             {row.nextDay ? (
               <ButtonLink href={href("/admin/elections/:id/resultats", { id: String(row.id) })} kind="quiet" small>
-                Soirée électorale
+                Résultats
               </ButtonLink>
             ) : null}
             {row.isPublished ? (

@@ -58,6 +58,13 @@ export default function Elections({ loaderData }: Route.ComponentProps) {
               href={canManage ? href("/admin/elections/:id", { id: String(item.id) }) : undefined}
               title={item.name}
               thumb={<Flag>{countryFlags[item.country]}</Flag>}
+              also={
+                canManage && item.nextDay ? (
+                  <a href={href("/admin/elections/:id/resultats", { id: String(item.id) })}>
+                    Résultats<span className="visually-hidden"> de {item.name}</span>
+                  </a>
+                ) : null
+              }
             >
               <span>
                 {countryLabels[item.country]} · {levelIn(item.country, item.level)}

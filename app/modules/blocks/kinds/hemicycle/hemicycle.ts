@@ -43,6 +43,7 @@ const seats: Part<Seats> = {
       min: 1,
       max: 20,
       asked: "les sièges",
+      total: "sieges",
       row: [
         { name: "name", label: "Groupe", max: 80 },
         { name: "seats", label: "Sièges", input: "number", max: 6 },

@@ -5,15 +5,16 @@ import { readFilledForm } from "#app/http/filled-form.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { saveCounts } from "#app/modules/elections/results/mutations.server.ts";
 import { countsFields, countsSchema } from "#app/modules/elections/results/schema.ts";
-import { CheckboxField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
+import { AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
+import type { FilledAnswer } from "#app/ui/form/pasted-list.tsx";
 import { labelsWith, labelsWithRows } from "#app/ui/form/rows.tsx";
 import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { VersionField } from "../../shared/version-field.tsx";
 import type { Route } from "./+types/counts";
-import { areaCount, countsValues, fillNames, headOf, loadRound, whereOf } from "./load.server.ts";
-import { NameRows } from "./name-rows.tsx";
+import { areaCount, countsValues, fillCounts, headOf, loadRound, whereOf } from "./load.server.ts";
+import { NameRows, NamesList } from "./name-rows.tsx";
 import { RoundHeader, titleOf } from "./round-head.tsx";
 import { SaveButtons, asksToPublish } from "./save-buttons.tsx";
 import { WithdrawPanel } from "./withdraw-panel.tsx";
@@ -33,7 +34,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export const action = ofSchema(countsSchema, async ({ request, params, context }: Route.ActionArgs) => {
   const { people } = await loadRound(params);
-  const form = await readFilledForm(request, countsSchema, fillNames("candidates", "votes", people));
+  const form = await readFilledForm(request, countsSchema, fillCounts(people));
   if (!form.ok) return form.reply();
   const publish = asksToPublish(form.formData);
   const saved = await saveCounts(staffActor(context), whereOf(params), form.value, publish);
@@ -44,19 +45,24 @@ export const action = ofSchema(countsSchema, async ({ request, params, context }
   );
 });
 
+const labels = labelsWith(labelsWith(countsFields, "registered", { candidatesList: "Liste" }), "seatGroups", {
+  seatGroupsList: "Liste",
+});
+
 const numbers = ["registered", "voters", "blank", "spoilt", "valid"] as const;
 
 export default function Counts({ loaderData: { head, values, areas, version }, actionData }: Route.ComponentProps) {
   const form = useAppForm(countsSchema, { actionData, id: "resultats", defaultValue: values });
   const { fields } = form;
+  const answer: FilledAnswer | undefined = actionData;
+  const hasSeats =
+    values.seats !== "" ||
+    answer?.filled?.rows === "seatGroups" ||
+    Object.keys(form.fieldErrors).some((name) => name.startsWith("seat"));
   return (
     <>
       <RoundHeader head={head} />
-      <AppFormView
-        form={form}
-        publishes
-        labels={labelsWithRows(form, labelsWith(countsFields, "candidates", { candidatesList: "Liste" }))}
-      >
+      <AppFormView form={form} publishes labels={labelsWithRows(form, labels)}>
         <VersionField formId={form.id} actionData={actionData} current={version} />
         {areas > 0 ? (
           <p className="notice">
@@ -70,7 +76,14 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
           hint="La page de qui donne ces chiffres, ministère ou préfecture. Il le faut pour publier."
           type="url"
         />
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-5">
+        <NamesList
+          key={JSON.stringify(answer?.filled && sentValues(answer))}
+          list={fields.candidatesList}
+          kind="votes"
+          rows={values.candidates}
+          answer={answer}
+        />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
           {numbers.map((name) => (
             <TextField
               key={name}
@@ -85,27 +98,35 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
         <NameRows
           form={form}
           part="candidates"
-          list={fields.candidatesList}
           kind="votes"
           label={countsFields.candidates}
           rows={values.candidates}
           answer={actionData}
         />
-        <TextField
-          field={fields.seats}
-          label={countsFields.seats}
-          hint="Pour une assemblée&#8239;: l’hémicycle est dessiné."
-          optional
-          inputMode="numeric"
-          className="input-short"
-        />
-        <TextArea
-          field={fields.seatGroups}
-          label={countsFields.seatGroups}
-          hint="Un groupe par ligne, de gauche à droite&#8239;: «&#8239;Socialistes&#8239;: 66&#8239;». Une couleur peut suivre, par son nom&#8239;: (rose)."
-          optional
-          rows={4}
-        />
+        <details className="form-fold" open={hasSeats}>
+          <summary>
+            Sièges d’une assemblée <span className="bo-muted">facultatif</span>
+          </summary>
+          <div className="stack">
+            <NameRows
+              form={form}
+              part="seatGroups"
+              list={fields.seatGroupsList}
+              kind="seats"
+              label={countsFields.seatGroups}
+              rows={values.seatGroups}
+              answer={actionData}
+            />
+            <TextField
+              field={fields.seats}
+              label={countsFields.seats}
+              hint="La somme de la liste, que l’on peut corriger&#8239;: l’hémicycle est dessiné."
+              optional
+              inputMode="numeric"
+              className="input-short"
+            />
+          </div>
+        </details>
         <CheckboxField
           field={fields.isFinal}
           label={countsFields.isFinal}

@@ -13,7 +13,7 @@ import type { Route } from "./+types/desk";
 import { type RoundHead, headOf } from "./load.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(loaderData ? `Soirée électorale\u202F: ${loaderData.election.name}` : "Soirée électorale");
+  adminMeta(loaderData ? `Résultats\u202F: ${loaderData.election.name}` : "Résultats");
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { election, rounds } = orNotFound(await findDesk(rowId(params.id)));
@@ -33,7 +33,7 @@ export default function ResultsDesk({ loaderData: { election, rounds, coverages 
   return (
     <>
       <PageHead
-        title="Soirée électorale"
+        title="Résultats"
         text={`${election.name}\u202F: la participation, les estimations, puis les résultats de chaque tour.`}
         back={{ to: href("/admin/elections/:id", { id: election.id }), label: election.name }}
       />

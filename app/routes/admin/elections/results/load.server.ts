@@ -5,8 +5,8 @@ import { type DeskRound, findRound } from "#app/modules/elections/results/querie
 import { areasIn, namesIn } from "#app/modules/elections/results/views.ts";
 import { silenceOf } from "#app/records/silence/rules.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
-import { fillRows } from "#app/utils/pasted-list.ts";
-import { colourWord } from "#app/utils/seat-colours.ts";
+import { fillRows, readList } from "#app/utils/pasted-list.ts";
+import { colourIn, colourWord } from "#app/utils/seat-colours.ts";
 import { foldKey } from "#app/utils/text.ts";
 
 interface Params {
@@ -77,21 +77,36 @@ function rowsOf(
   ];
 }
 
+const rowSpec = { name: "name", value: "count", tick: "stands", stays: "isKnown", most: MOST_NAMES };
+
 /** Puts the pasted list of a form into its rows, by name. */
 export const fillNames = (rows: string, kind: NumberKind, people: "all" | "some") => (form: FormData) => ({
   rows,
   ...fillRows(form, {
+    ...rowSpec,
     rows,
-    name: "name",
-    value: "count",
-    tick: "stands",
-    stays: "isKnown",
-    most: MOST_NAMES,
     asked: numberKinds[kind].asked,
     ...(kind === "votes" && { beside: wholeNamed }),
     people,
   }),
 });
+
+/** The same of both lists of the counts: the votes of each name, the seats of each group. */
+export const fillCounts = (people: "all" | "some") => (form: FormData, asked: string | null) => {
+  const names = fillNames("candidates", "votes", people)(form);
+  const groups = fillRows(form, { ...rowSpec, rows: "seatGroups", asked: numberKinds.seats.asked, total: "seats" });
+  const told = asked === "seatGroupsList" ? { rows: "seatGroups", words: groups.words } : names;
+  return { ...told, wrong: { ...names.wrong, ...groups.wrong } };
+};
+
+const groupRows = (kept = ""): NameRow[] =>
+  readList(kept, numberKinds.seats.asked).lines.map(({ name, value, colour }) => ({
+    isKnown: "",
+    stands: "",
+    name,
+    count: value,
+    colour: colourWord(colourIn(colour), name),
+  }));
 
 export const turnoutValues = ({ row }: DeskRound) => ({
   noonTurnout: typed(row?.noonTurnout),
@@ -115,8 +130,9 @@ export const countsValues = (round: DeskRound) => {
     valid: inFull(row?.valid),
     candidates: rowsOf(round, row?.candidates ?? "[]", row?.estimates ?? "[]", inFull),
     seats: row?.seats ? String(row.seats) : "",
-    seatGroups: row?.seatGroups ?? "",
-    resultUrl: row?.resultUrl ?? "",
+    seatGroups: groupRows(row?.seatGroups),
+    // The ministry says both on one page, most often.
+    resultUrl: row?.resultUrl || (row?.turnoutUrl ?? ""),
     isFinal: row?.isFinal ?? false,
   };
 };

@@ -6,12 +6,14 @@ import type { Field } from "#app/ui/form/form.tsx";
 import { type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
 import { FieldErrors, type RowsForm, Rows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { partyColour } from "#app/utils/seat-colours.ts";
 import type { NameRow } from "./load.server.ts";
 
 interface Props {
   form: RowsForm;
-  part: "candidates" | "estimates";
-  list: Field;
+  part: "candidates" | "estimates" | "seatGroups";
+  /** Its list, where it stands in the rows. */
+  list?: Field;
   kind: NumberKind;
   label: string;
   rows: NameRow[];
@@ -19,33 +21,48 @@ interface Props {
 }
 
 const SPARE = 2;
+const asked = { votes: "Voix", share: "Part, en\u00A0%", seats: "Sièges" };
 const blank: NameRow = { isKnown: "", stands: "", name: "", count: "", colour: "" };
 
-/** Who stands in a round, each with a number: pasted as a list, or typed. */
+/** Names and numbers pasted at once: open as long as none is kept. */
+export const NamesList = ({
+  list,
+  kind,
+  rows,
+  answer,
+}: Required<Pick<Props, "list" | "kind" | "rows">> & Pick<Props, "answer">) => (
+  <PastedList
+    field={list}
+    answer={answer}
+    asked={numberKinds[kind].asked}
+    example={`${kind === "seats" ? "Socialistes" : "Prénom Nom"}\u202F: ${numberKinds[kind].example}`}
+    also={kind === "votes" ? " Inscrits, votants, blancs, nuls et exprimés s’y lisent aussi." : ""}
+    open={!answer && rows.every(({ count }) => !count)}
+  />
+);
+
+/** Who stands in a round, or has seats, each with a number: pasted as a list, or typed. */
 export function NameRows({ form, part, list, kind, label, rows: kept, answer }: Props) {
   const hydrated = useHydrated();
   const rows = useTypedRows(form.id, answer, part, kept, blank);
   useOpenedValues(form.id, { [part]: [...kept, ...Array.from({ length: SPARE }, () => blank)] });
   const isListed = rows.some(({ isKnown }) => isKnown);
-  const filled = answer?.filled?.rows === part ? answer.filled.words : undefined;
+  const filled = answer?.filled?.rows === part ? answer.filled : undefined;
   return (
     <Rows
       key={JSON.stringify(rows)}
       id={`${form.id}-field-${part}`}
       legend={label}
-      hint={<FieldErrors errors={form.fieldErrors[part]}>Cochez qui se présente à ce tour.</FieldErrors>}
+      hint={
+        <FieldErrors errors={form.fieldErrors[part]}>
+          {isListed ? "Cochez qui se présente à ce tour. " : ""}Le rond choisit une couleur.
+        </FieldErrors>
+      }
       rows={rows}
       empty={blank}
       spare={rows.length > 0 && hydrated ? 0 : SPARE}
-      addLabel="Ajouter un nom"
-      before={
-        <PastedList
-          field={list}
-          answer={answer}
-          asked={numberKinds[kind].asked}
-          example={`Prénom Nom\u202F: ${numberKinds[kind].example}`}
-        />
-      }
+      addLabel={kind === "seats" ? "Ajouter un groupe" : "Ajouter un nom"}
+      before={list ? <NamesList list={list} kind={kind} rows={kept} answer={answer} /> : null}
       filled={filled}
     >
       {(row, index) => {
@@ -66,7 +83,7 @@ export function NameRows({ form, part, list, kind, label, rows: kept, answer }: 
             ) : (
               <TextField
                 field={rowField(form, `${at}.name`, row.name)}
-                label="Nom"
+                label={kind === "seats" ? "Groupe" : "Nom"}
                 hint={isListed && row.name ? "N’est pas dans les candidatures\u202F: vérifiez-le." : undefined}
                 autoComplete="off"
               />
@@ -75,14 +92,20 @@ export function NameRows({ form, part, list, kind, label, rows: kept, answer }: 
               field={count}
               label={
                 <>
-                  {kind === "votes" ? "Voix" : "Part, en %"}
+                  {asked[kind]}
                   <span className="visually-hidden"> de {row.name}</span>
                 </>
               }
-              inputMode={kind === "votes" ? "numeric" : "decimal"}
+              inputMode={kind === "share" ? "decimal" : "numeric"}
               autoComplete="off"
             />
-            <ColourField id={`${form.id}-field-${at}.colour`} name={`${at}.colour`} value={row.colour} none="aucune" />
+            <ColourField
+              id={`${form.id}-field-${at}.colour`}
+              name={`${at}.colour`}
+              value={row.colour}
+              none="aucune"
+              noneColour={partyColour(row.name)}
+            />
           </>
         );
       }}

@@ -21,7 +21,7 @@ export function RoundHeader({ head }: { head: RoundHead }) {
             ? `${formatDayOf(day)}. Estimations et résultats se préparent ici et paraissent à partir du ${until}.`
             : formatDayOf(day)
         }
-        back={{ to: href("/admin/elections/:id/resultats", { id }), label: "Soirée électorale" }}
+        back={{ to: href("/admin/elections/:id/resultats", { id }), label: "Tous les chiffres" }}
       >
         {turnoutAt || estimatesAt || resultsAt ? (
           <ButtonLink href={href("/elections/:slug/resultats", { slug })} kind="quiet" small>

@@ -5,7 +5,7 @@ import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { keptSince, keptUntil } from "#app/records/retention/retention.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { lastUse, unusedSince } from "./inactive-accounts.server.ts";
 
 export const readerSorts = ["createdAt", "lastName", "lastSeenOn"] as const;
@@ -20,21 +20,10 @@ interface ReaderListQuery extends Omit<ListQuery<(typeof readerSorts)[number]>, 
   unused: boolean;
 }
 
-const select = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  emailVerifiedAt: true,
-  suspendedAt: true,
-  lastSeenOn: true,
-  warnedOn: true,
-  warnedAgainOn: true,
-  erasureOn: true,
-  createdAt: true,
-  version: true,
-  updatedAt: true,
-} satisfies Prisma.ReaderSelect;
+const select = selectOf([
+  ...(["id", "firstName", "lastName", "email", "emailVerifiedAt", "suspendedAt", "lastSeenOn"] as const),
+  ...(["warnedOn", "warnedAgainOn", "erasureOn", "createdAt", "version", "updatedAt"] as const),
+]);
 
 type Row = Prisma.ReaderGetPayload<{ select: typeof select }>;
 

@@ -41,7 +41,7 @@ function DashboardNav() {
     <nav aria-label="Mon espace" className="-mx-4 min-w-0 md:mx-0">
       <ul
         ref={row}
-        className="relative flex gap-1 max-md:overflow-x-auto max-md:px-4 max-md:py-2 max-md:[mask-image:linear-gradient(to_right,transparent,#000_1rem_calc(100%-2.5rem),transparent)] max-md:[scrollbar-width:none] md:flex-col"
+        className="relative flex gap-1 max-md:overflow-x-auto max-md:py-2 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_right,transparent,#000_1rem_calc(100%-2.5rem),transparent)] max-md:[scrollbar-width:none] md:flex-col"
       >
         {places.map(({ to, label, icon, end }) => (
           <li key={to}>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, use, useEffect, useState } from "react";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { type Field, FormKeysContext } from "#app/ui/form/form-view.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** False on an address without TLS, and in what is too old. */
@@ -98,7 +99,7 @@ export function PasskeyForm({ address, makes, password, autofill, onDone, childr
         className={autofill ? "button button-quiet" : "button justify-self-start"}
         disabled={busy || !hydrated}
       >
-        {children ?? "Utiliser une clé d’accès"}
+        <Icon name="lock" /> {children ?? "Utiliser une clé d’accès"}
       </button>
     </form>
   );

@@ -67,10 +67,7 @@ export interface Check {
 /** After a sending that was refused, takes the reader to the summary, once it is drawn, else to the field. */
 function focusSummary({ formElement, intent }: { formElement: HTMLFormElement; intent: { type: string } }): void {
   if (intent.type !== "submit") return;
-  const [summary, field] = ["[data-error-summary]", "[aria-invalid=true]"] as const;
-  setTimeout(() =>
-    (formElement.querySelector<HTMLElement>(summary) ?? formElement.querySelector<HTMLElement>(field))?.focus(),
-  );
+  setTimeout(() => formElement.querySelector<HTMLElement>("[data-error-summary],[aria-invalid=true]")?.focus());
 }
 
 /** Conform shows the server's last word while nothing changes: one that judged nothing would hide the browser's. */

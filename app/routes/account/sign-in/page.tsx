@@ -1,3 +1,4 @@
+import { Suspense, lazy } from "react";
 import { Link, Outlet, href, redirect, useSearchParams } from "react-router";
 import { authenticateReader, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
@@ -5,11 +6,9 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
-import { PasskeyForm } from "#app/modules/passkeys/passkey-form.tsx";
 import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FILL, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
@@ -48,6 +47,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
 }
 
+/** After the page may be used: most who come have no passkey. */
+const PasskeyForm = lazy(async () => ({
+  default: (await import("#app/modules/passkeys/passkey-form.tsx")).PasskeyForm,
+}));
+
 const labels = { email: "Adresse email", password: "Mot de passe" };
 
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).signInSchema);
@@ -67,9 +71,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           </>
         }
       >
-        <PasskeyForm address={href("/connexion/cle")} onDone={() => setForceLogout(false)} autofill>
-          <Icon name="lock" /> Empreinte ou visage
-        </PasskeyForm>
+        <Suspense>
+          <PasskeyForm address={href("/connexion/cle")} onDone={() => setForceLogout(false)} autofill>
+            Empreinte ou visage
+          </PasskeyForm>
+        </Suspense>
         <p className="flex items-center gap-4 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line noscript:hidden">
           ou
         </p>
@@ -85,7 +91,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             formNoValidate
             className="button button-quiet"
           >
-            <Icon name="mail" /> Code par email
+            Code par email
           </button>
         </AppFormView>
         <p>

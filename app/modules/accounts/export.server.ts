@@ -62,9 +62,8 @@ const ownSelect = {
 
 /** Everything stored about a reader, for themselves (GDPR, articles 15 and 20). No hash, no token: they describe no person. */
 export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
-  const where = { id };
-  const profile = await db.reader.findUniqueOrThrow({ where, select: profileSelect });
-  const own = await db.reader.findUniqueOrThrow({ where, select: ownSelect });
+  const profile = await db.reader.findUniqueOrThrow({ where: { id }, select: profileSelect });
+  const own = await db.reader.findUniqueOrThrow({ where: { id }, select: ownSelect });
   const topics = own.topics.map(({ topic }) => topic);
   const titles = await titlesFor(id);
   const mails = await db.mail.findMany({

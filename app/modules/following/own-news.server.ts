@@ -28,12 +28,11 @@ function toNewsRow(
 /** What may be followed by who looks for something: subjects with articles, elections, coverages that run, who signs, and parties with seats, by name. */
 export async function findOffered(): Promise<Followed[]> {
   const select = { id: true };
-  const signed = { some: { article: visible() } };
   const [categorie, election, direct, auteur, parti] = await Promise.all([
     db.category.findMany({ where: { articles: { some: visible() } }, select }),
     db.election.findMany({ select }),
     db.direct.findMany({ where: { AND: [await shown(), { status: "live" }] }, select }),
-    db.teamMember.findMany({ where: { articles: signed }, select }),
+    db.teamMember.findMany({ where: { articles: { some: { article: visible() } } }, select }),
     db.party.findMany({ where: { endedOn: "", seats: { not: "[]" } }, select }),
   ]);
   const kinds = Object.entries({ categorie, election, direct, auteur, parti });

@@ -20,11 +20,12 @@ import { askReminder, withdrawReminder } from "#app/modules/live/reminders.serve
 import { threeMinutesHours } from "#app/modules/push/topics.ts";
 import { refused } from "#app/utils/outcome.ts";
 
-/** To who has no account: the sign-in, which leads back `to` there. */
-const signInFirst = (to: string, title: string, description?: string) =>
-  redirectWithToast(`${href("/connexion")}?${new URLSearchParams({ redirectTo: to })}`, { title, description });
-
-const toBeTold = "Connecte-toi pour être prévenu par email";
+/** To who has no account and wants mails: the sign-in, which leads back `to` there. */
+const signInFirst = (to: string) =>
+  redirectWithToast(`${href("/connexion")}?${new URLSearchParams({ redirectTo: to })}`, {
+    title: "Connecte-toi pour être prévenu par email",
+    description: "Tu reviendras ensuite où tu étais. L’inscription prend une minute.",
+  });
 
 /** What one is told of by mail: its page, how it is asked for, and taken back. */
 const told = {
@@ -32,7 +33,6 @@ const told = {
     page: (slug: string) => href("/suivis-en-direct/:slug", { slug }),
     ask: askReminder,
     stop: withdrawReminder,
-    back: "Tu reviendras ensuite à ce direct. L’inscription prend une minute.",
     said: "Un email te préviendra. Tu peux changer d’avis ici, dans ton espace ou depuis l’email.",
     stopped: "Tu ne seras plus prévenu de ce direct",
   },
@@ -40,7 +40,6 @@ const told = {
     page: (slug: string) => href("/elections/:slug", { slug }),
     ask: followElection,
     stop: unfollowElection,
-    back: "Tu reviendras ensuite à ce dossier. L’inscription prend une minute.",
     said: "Un email une semaine avant chaque date, un autre la veille. Tu peux changer d’avis dans ton espace.",
     stopped: "Tu ne seras plus prévenu de ces dates",
   },
@@ -50,11 +49,11 @@ type Told = (typeof told)["elections"];
 
 /** Asks for it; someone without an account is asked to sign in, and comes back to its page. */
 const ask =
-  ({ page, ask: add, back, said }: Told) =>
+  ({ page, ask: add, said }: Told) =>
   async ({ request, params: { slug } }: At<"slug">) => {
     const form = await readButton(request);
     const reader = await currentReader(request);
-    if (!reader) return signInFirst(page(slug), toBeTold, back);
+    if (!reader) return signInFirst(page(slug));
     const asked = await add(reader, slug, form.get("toutes") === "oui");
     return answerRowAction(asked, page(slug), { title: "C’est noté", description: said });
   };
@@ -80,7 +79,7 @@ async function dailyMail({ request }: At) {
     : (["t", hour && String(hour)] as const);
   const to = mail === "t" && hour ? end : mine;
   const reader = await currentReader(request);
-  if (!reader) return signInFirst(to, toBeTold, "Tu reviendras ensuite ici. L’inscription prend une minute.");
+  if (!reader) return signInFirst(to);
   const saved = await saveDailyMail(reader, reader.id, mail, chosen);
   if (chosen === null) return answerRowAction(saved, mine, "Tu ne recevras plus cet email");
   const when = hour ? ` à ${hour} h` : "";

@@ -4,13 +4,11 @@ import { staffActor } from "#app/http/context.server.ts";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventsBetween, today } from "#app/modules/calendar/queries.server.ts";
 import { type EventView, kindInWords } from "#app/modules/calendar/views.ts";
-import type { LastChange } from "#app/records/audit/last-change.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { addDays, type Day, daysFrom, firstOfMonth, mondayOf, readDay } from "#app/utils/days.ts";
-import type { ListQuery } from "#app/utils/paged.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell, binBulk } from "../shared/list-selection.tsx";
@@ -22,24 +20,7 @@ import type { Route } from "./+types/calendar";
 import { rows } from "./section.server.ts";
 import { Moves, ViewTabs } from "./views.tsx";
 
-type Row = EventView & {
-  isOver: boolean;
-  version: number;
-  changed: LastChange | null;
-  updatedAt: string;
-  deletedAt: Date | string | null;
-};
-
-interface EventsProps {
-  list: {
-    query: ListQuery<string> & { kind: string | null; visibility: string | null; when: string | null };
-    items: Row[];
-    total: number;
-    page: number;
-    pages: number;
-    canManage: boolean;
-  };
-}
+type List = Extract<Route.ComponentProps["loaderData"], { view: "liste" }>;
 
 const filters = [
   { name: "quand", label: "Quand", all: "Tout", options: choices({ coming: "À venir", past: "Passé" }) },
@@ -56,7 +37,7 @@ const columns = [
 ];
 
 /** All events, to search and filter; and the bin. */
-function EventList({ list }: EventsProps) {
+function EventList({ list }: { list: List }) {
   const { query, items } = list;
   const isSearched = query.q || query.kind || query.visibility || query.when;
   return (

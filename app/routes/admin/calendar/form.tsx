@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { href } from "react-router";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventFields, eventSchema } from "#app/modules/calendar/schema.ts";
+import type { EventView } from "#app/modules/calendar/views.ts";
 import { DateTimeField, RadioField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm, useTyped } from "#app/ui/form/form.tsx";
 import { choices } from "#app/utils/choices.ts";
@@ -14,15 +15,7 @@ export const back = { to: href("/admin/calendar"), label: "Agenda" };
 interface Props {
   actionData: ActionResult | undefined;
   inputs: { startAt: string; endAt: string };
-  event?: {
-    title: string;
-    description: string;
-    place: string;
-    kind: string;
-    isPublic: boolean;
-    allDay: boolean;
-    version: number;
-  };
+  event?: Pick<EventView, "title" | "description" | "place" | "kind" | "isPublic" | "allDay"> & { version: number };
 }
 
 /** The form of an event, new or not. */

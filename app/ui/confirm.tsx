@@ -3,6 +3,8 @@ import { PostForm } from "./form/button-form.tsx";
 import "./dialog.css";
 
 interface PanelProps {
+  /** Of the page, for who listens to it. */
+  heading: string;
   title: string;
   text: ReactNode;
   action: string;
@@ -10,19 +12,23 @@ interface PanelProps {
   cancelHref: string;
 }
 
-export function ConfirmPanel({ title, text, action, confirmLabel, cancelHref }: PanelProps) {
+/** A page that asks before doing what cannot be done by mistake. */
+export function ConfirmPanel({ heading, title, text, action, confirmLabel, cancelHref }: PanelProps) {
   return (
-    <PostForm action={action} className="stack">
-      <h2>{title}</h2>
-      <div>{text}</div>
-      <div className="button-row">
-        <a className="button button-quiet" href={cancelHref}>
-          Annuler
-        </a>
-        <button type="submit" className="button">
-          {confirmLabel}
-        </button>
-      </div>
-    </PostForm>
+    <div className="bo-panel bo-question">
+      <h1 className="visually-hidden">{heading}</h1>
+      <PostForm action={action} className="stack">
+        <h2>{title}</h2>
+        <div>{text}</div>
+        <div className="button-row">
+          <a className="button button-quiet" href={cancelHref}>
+            Annuler
+          </a>
+          <button type="submit" className="button">
+            {confirmLabel}
+          </button>
+        </div>
+      </PostForm>
+    </div>
   );
 }

@@ -30,15 +30,13 @@ export default function EndDirect({ loaderData: { id, title, pending } }: Route.
   const left =
     pending > 0 ? ` ${plural(pending, "question")} de lecteurs attend${pending > 1 ? "ent" : ""} encore.` : "";
   return (
-    <div className="bo-panel bo-question">
-      <h1 className="visually-hidden">Fin du direct</h1>
-      <ConfirmPanel
-        title={`Terminer ${quoted(title)}\u202F?`}
-        text={`Les lecteurs verront que c’est fini, et plus rien ne se publie. Les corrections restent possibles, et vous pourrez reprendre.${left}`}
-        action={href("/admin/directs/:id/terminer", { id })}
-        confirmLabel="Terminer"
-        cancelHref={href("/admin/directs/:id/mises-a-jour", { id })}
-      />
-    </div>
+    <ConfirmPanel
+      heading="Fin du direct"
+      title={`Terminer ${quoted(title)}\u202F?`}
+      text={`Les lecteurs verront que c’est fini, et plus rien ne se publie. Les corrections restent possibles, et vous pourrez reprendre.${left}`}
+      action={href("/admin/directs/:id/terminer", { id })}
+      confirmLabel="Terminer"
+      cancelHref={href("/admin/directs/:id/mises-a-jour", { id })}
+    />
   );
 }

@@ -19,20 +19,18 @@ export const action = rowAction(deleteReader, { to: href("/admin/public-users"),
 
 export default function DeleteReader({ loaderData: { id, name, email } }: Route.ComponentProps) {
   return (
-    <div className="bo-panel bo-question">
-      <h1 className="visually-hidden">Suppression</h1>
-      <ConfirmPanel
-        title={`Supprimer pour de bon le compte ${of(name)}\u202F?`}
-        text={
-          <p className="bo-anywhere">
-            Le compte {email} et ce qu’il contient sont effacés aussitôt, sans corbeille{"\u202F"}; ses questions
-            publiées restent sans son nom. Un dernier email l’en informe si son adresse est confirmée.
-          </p>
-        }
-        action={href("/admin/public-users/:id/supprimer", { id })}
-        confirmLabel="Supprimer"
-        cancelHref={href("/admin/public-users/:id", { id })}
-      />
-    </div>
+    <ConfirmPanel
+      heading="Suppression"
+      title={`Supprimer pour de bon le compte ${of(name)}\u202F?`}
+      text={
+        <p className="bo-anywhere">
+          Le compte {email} et ce qu’il contient sont effacés aussitôt, sans corbeille{"\u202F"}; ses questions publiées
+          restent sans son nom. Un dernier email l’en informe si son adresse est confirmée.
+        </p>
+      }
+      action={href("/admin/public-users/:id/supprimer", { id })}
+      confirmLabel="Supprimer"
+      cancelHref={href("/admin/public-users/:id", { id })}
+    />
   );
 }

@@ -31,16 +31,14 @@ export function DeletePage({ what, why, action, back }: Props) {
       </div>
     );
   return (
-    <div className="bo-panel bo-question">
-      <h1 className="visually-hidden">Suppression</h1>
-      <ConfirmPanel
-        title={`Supprimer ${what}\u202F?`}
-        text={`Vous pourrez annuler pendant ${keptFor("bin").replace(" ", "\u00A0")}, depuis la corbeille.`}
-        action={action}
-        confirmLabel="Supprimer"
-        cancelHref={back}
-      />
-    </div>
+    <ConfirmPanel
+      heading="Suppression"
+      title={`Supprimer ${what}\u202F?`}
+      text={`Vous pourrez annuler pendant ${keptFor("bin").replace(" ", "\u00A0")}, depuis la corbeille.`}
+      action={action}
+      confirmLabel="Supprimer"
+      cancelHref={back}
+    />
   );
 }
 

@@ -19,15 +19,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Asks first: everyone who watches sees it. */
 export default function StopStudio() {
   return (
-    <div className="bo-panel bo-question">
-      <h1 className="visually-hidden">Couper l’antenne</h1>
-      <ConfirmPanel
-        title="Couper l’antenne&#8239;?"
-        text="La page du studio et la page d’accueil ne l’annonceront plus. Rien d’autre ne change."
-        action={href("/admin/studio-live/arreter")}
-        confirmLabel="Couper l’antenne"
-        cancelHref={to}
-      />
-    </div>
+    <ConfirmPanel
+      heading="Couper l’antenne"
+      title="Couper l’antenne&#8239;?"
+      text="La page du studio et la page d’accueil ne l’annonceront plus. Rien d’autre ne change."
+      action={href("/admin/studio-live/arreter")}
+      confirmLabel="Couper l’antenne"
+      cancelHref={to}
+    />
   );
 }

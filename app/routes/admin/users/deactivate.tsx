@@ -23,15 +23,13 @@ export const action = rowAction(deactivateStaff, {
 
 export default function Deactivate({ loaderData: { id, displayName } }: Route.ComponentProps) {
   return (
-    <div className="bo-panel bo-question">
-      <h1 className="visually-hidden">Désactivation</h1>
-      <ConfirmPanel
-        title={`Désactiver le compte ${of(displayName)}\u202F?`}
-        text="Toutes les sessions de ce compte se ferment aussitôt, et la personne ne pourra plus se connecter. Ses textes restent. Vous pourrez réactiver le compte."
-        action={href("/admin/users/:id/desactiver", { id })}
-        confirmLabel="Désactiver"
-        cancelHref={href("/admin/users/:id", { id })}
-      />
-    </div>
+    <ConfirmPanel
+      heading="Désactivation"
+      title={`Désactiver le compte ${of(displayName)}\u202F?`}
+      text="Toutes les sessions de ce compte se ferment aussitôt, et la personne ne pourra plus se connecter. Ses textes restent. Vous pourrez réactiver le compte."
+      action={href("/admin/users/:id/desactiver", { id })}
+      confirmLabel="Désactiver"
+      cancelHref={href("/admin/users/:id", { id })}
+    />
   );
 }

@@ -25,15 +25,13 @@ export const action = rowAction(resetTwoStep, {
 
 export default function ResetTwoStep({ loaderData: { id, displayName } }: Route.ComponentProps) {
   return (
-    <div className="bo-panel bo-question">
-      <h1 className="visually-hidden">Seconde étape</h1>
-      <ConfirmPanel
-        title={`Retirer la seconde étape ${of(displayName)}\u202F?`}
-        text="À faire quand la personne a perdu son téléphone et ses codes de secours. Assurez-vous d’abord que c’est bien elle, de vive voix ou en la voyant. Son mot de passe suffira ensuite pour entrer, et ses sessions se ferment."
-        action={href("/admin/users/:id/deux-etapes", { id })}
-        confirmLabel="Retirer"
-        cancelHref={href("/admin/users/:id", { id })}
-      />
-    </div>
+    <ConfirmPanel
+      heading="Seconde étape"
+      title={`Retirer la seconde étape ${of(displayName)}\u202F?`}
+      text="À faire quand la personne a perdu son téléphone et ses codes de secours. Assurez-vous d’abord que c’est bien elle, de vive voix ou en la voyant. Son mot de passe suffira ensuite pour entrer, et ses sessions se ferment."
+      action={href("/admin/users/:id/deux-etapes", { id })}
+      confirmLabel="Retirer"
+      cancelHref={href("/admin/users/:id", { id })}
+    />
   );
 }

@@ -1,16 +1,23 @@
 import { trimEndOf } from "./text.ts";
 import { decodedOrSame } from "./url.ts";
 
+/** What the query of an address of WordPress may be: each would be a page of its own in the cache. */
+export const OLD_QUERIES = ["p", "page_id", "cat", "author", "tag"];
+
 /**
- * The path of an old address, as they are kept: decoded, without the slash at its end, with the number that WordPress
- * puts in a query ("/?p=12"). Null: none that can lead here.
+ * The path of an old address, as they are kept: decoded, without the slash at its end, with what WordPress puts in a
+ * query ("/?p=12", "/?cat=3"; its pages are numbered with its articles, and "/?tag=europe" is "/tag/europe"). Null: none
+ * that can lead here.
  */
+
 export function oldPath(address: string): string | null {
   if (!URL.canParse(address, "http://site.invalid")) return null;
   const { pathname, searchParams } = new URL(address, "http://site.invalid");
-  const number = /^\d{1,10}$/.exec(searchParams.get("p") ?? "");
-  const path = trimEndOf(decodedOrSame(pathname).replaceAll(/\/{2,}/g, "/"), /\//);
-  const whole = number ? `${path || "/"}?p=${number[0]}` : path;
+  const [name = "", value = ""] = [...searchParams].find(([one]) => OLD_QUERIES.includes(one)) ?? [];
+  const number = name !== "tag" && /^\d{1,10}$/.exec(value);
+  const tag = name === "tag" && /^[^/]+$/.test(value) ? `/tag/${value}` : "";
+  const path = trimEndOf((decodedOrSame(pathname) + tag).replaceAll(/\/{2,}/g, "/"), /\//);
+  const whole = number ? `${path || "/"}?${name.replace("page_id", "p")}=${number[0]}` : path;
   // What climbs out of a folder, once it is decoded, was no page.
   if (/(?:^|[/\\])\.\.?(?:[/\\]|$)|\0/.test(path)) return null;
   return whole.length > 1 && whole.length <= 400 ? whole.normalize("NFC") : null;

@@ -10,6 +10,9 @@ const admin = await signedInAdmin(site);
 afterAll(() => site.stop());
 
 const wxr = `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c" xmlns:dc="d"><channel><link>https://ancien.example</link>
+<wp:author><wp:author_id>2</wp:author_id><wp:author_login>lea</wp:author_login></wp:author>
+<wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>vie-publique</wp:category_nicename></wp:category>
+<wp:category><wp:term_id>4</wp:term_id><wp:category_nicename>en-plus</wp:category_nicename></wp:category>
 <item><title>Venu d’ailleurs &lt;script&gt;</title><link>https://ancien.example/2019/05/venu/</link><wp:post_id>7</wp:post_id><dc:creator>lea</dc:creator>
 <content:encoded><![CDATA[<p>Bonjour.\u2028Deux.</p><form><input></form><img src="http://127.0.0.1:9/perdue.jpg" alt="Une affiche">]]></content:encoded><wp:post_date_gmt>2019-05-02 08:30:00</wp:post_date_gmt>
 <wp:post_name>venu-d-ailleurs</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>
@@ -69,6 +72,11 @@ test("an export that is sent is read, then brought, without script; its old addr
     ["/category/en-plus", "/recherche?q=En+plus"],
     ["/tag/s%C3%A9nat/feed/", "/recherche?q=S%C3%A9nat+%26+cie"],
     ["/author/lea/", "/articles"],
+    ["/?cat=3", "/articles?categorie=vie-publique"],
+    ["/?cat=4", "/recherche?q=En+plus"],
+    ["/?tag=s%C3%A9nat", "/recherche?q=S%C3%A9nat+%26+cie"],
+    ["/?author=2", "/articles"],
+    ["/?page_id=7", "/articles/venu-d-ailleurs"],
     ["/feed/", "/feed.xml"],
     ["/feed/rss2", "/feed.xml"],
     ["/rss/", "/feed.xml"],
@@ -79,10 +87,12 @@ test("an export that is sent is read, then brought, without script; its old addr
   }
   site.database.exec("UPDATE TeamMember SET isPublished = 1 WHERE username = 'lea'");
   expect((await reader.get("/author/lea/")).headers.get("location")).toBe("/equipe/lea");
-  for (const path of ["/?p=8", "/?p=%27"]) {
+  for (const path of ["/?p=8", "/?p=%27", "/?cat=5", "/?cat=x", "/?author=1", "/?tag=../admin"]) {
     const unknown = await reader.get(path);
     expect([unknown.status, unknown.headers.get("location")]).toEqual([302, "/"]);
   }
+  // A home page that was asked for with another query is the home page.
+  for (const path of ["/?utm_source=x", "/?tag="]) expect([path, (await reader.get(path)).status]).toEqual([path, 200]);
   // Read again, it is there; a name of a file that is none of ours starts nothing.
   for (const [content, words] of [
     [wxr, "Tout est déjà là"],

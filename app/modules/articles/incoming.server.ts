@@ -70,7 +70,8 @@ export async function storeIncoming(
   const slugs = ofTags.map((tag) => tagSlug(tag.name));
   const tags = slugs.length > 0 ? await tx.tag.findMany({ where: { slug: { in: slugs } } }) : [];
   for (const { id: rowId, slug: one } of tags)
-    addresses.push({ noun: "tag", rowId, path: ofTags[slugs.indexOf(one)]?.path ?? "" });
+    for (const { path } of ofTags.filter((_tag, index) => slugs[index] === one))
+      addresses.push({ noun: "tag", rowId, path });
   await keepOldAddresses(tx, addresses);
   note({ subject: articleSubject(id), after: { ...auditView(content), status, version: 1 } });
   return done({ id, slug: content.slug });

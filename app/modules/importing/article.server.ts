@@ -101,21 +101,20 @@ export async function prepareArticle(
   if (!category && status !== "draft") losses.push(toReread("catégorie manquante", "à choisir"));
   const authorIds = new Set<number>();
   const around: OldAddress[] = [];
-  const keep = (noun: "category" | "team-member", rowId: number | null, address: string | undefined) => {
-    const path = oldPath(address ?? "");
-    if (path && rowId !== null) around.push({ noun, rowId, path });
+  const keep = (noun: "category" | "team-member", rowId: number | null, addresses: string[] = []) => {
+    for (const path of addresses.map(oldPath)) if (path && rowId !== null) around.push({ noun, rowId, path });
   };
-  keep("category", categoryId, category?.address);
+  keep("category", categoryId, category?.addresses);
   for (const person of post.authors.slice(0, 10)) {
     const id = await groupings.author(person, losses);
     if (id !== null) authorIds.add(id);
-    keep("team-member", id, person.address);
+    keep("team-member", id, person.addresses);
   }
-  const named = [...others, ...post.tags].map(({ name, address = "" }) => ({
+  const named = [...others, ...post.tags].map(({ name, addresses = [] }) => ({
     name: clean(name.replaceAll(/[,;]/g, " "), 60),
-    path: oldPath(address) ?? "",
+    paths: addresses.flatMap((address) => oldPath(address) ?? []),
   }));
-  const ofTags = named.filter(({ name, path }) => name && path);
+  const ofTags = named.flatMap(({ name, paths }) => (name ? paths.map((path) => ({ name, path })) : []));
   const tags = [...new Set(named.map(({ name }) => name).filter(Boolean))];
   if (tags.length > TAGS_MAX) losses.push({ kind: "sujets en trop", detail: tags.slice(TAGS_MAX).join(", ") });
   const alt = clean(post.image?.alt ?? "", 300);

@@ -64,11 +64,11 @@ export interface ImportedPost {
   state: "published" | "scheduled" | "draft";
   publishedAt: Date | null;
   modifiedAt: Date | null;
-  /** The first is the article's, the others become tags. `address`: where readers found all of one. */
-  categories: { name: string; slug?: string; color?: string; description?: string; address?: string }[];
-  tags: { name: string; address?: string }[];
+  /** The first is the article's, the others become tags. `addresses`: where readers found all of one. */
+  categories: { name: string; slug?: string; color?: string; description?: string; addresses?: string[] }[];
+  tags: { name: string; addresses?: string[] }[];
   /** Known here by `username`, or by the name. */
-  authors: { name: string; username?: string; role?: string; address?: string }[];
+  authors: { name: string; username?: string; role?: string; addresses?: string[] }[];
   image: ImportedPicture | null;
   /** Where readers knew it: addresses or paths. */
   addresses: string[];

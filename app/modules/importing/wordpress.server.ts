@@ -138,6 +138,8 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
   /** What a gallery shows that names none: the pictures that were sent to its article. */
   const attached = new Map<string, ImportedPicture[]>();
   const people = new Map<string, string>();
+  /** Addresses by number, of authors by their login and of categories by their slug. */
+  const numbered = new Map<string, string>();
   const lost: Tally = new Map();
   let origin = "";
   for await (const thing of thingsIn(file, lost)) {
@@ -146,6 +148,9 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
     if (/^(?:link|wp:base_blog_url)$/.test(thing.name) && /^https?:\/\//.test(text)) origin = trimEndOf(text, /\//);
     const { "wp:author_login": login, "wp:attachment_url": src, "wp:post_parent": parent = "" } = fields;
     if (login) people.set(login, words(fields["wp:author_display_name"]) || login);
+    if (login) numbered.set(`author ${login}`, `/?author=${fields["wp:author_id"]}`);
+    if (thing.name === "wp:category")
+      numbered.set(`category ${fields["wp:category_nicename"]}`, `/?cat=${fields["wp:term_id"]}`);
     if (!src) continue;
     const title = words(fields.title);
     const alt = words(meta._wp_attachment_image_alt) || (title.includes(" ") ? title : "");
@@ -176,7 +181,9 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
     const login = fields["dc:creator"];
     const named = (domain: string, base: string) =>
       terms.flatMap(({ name, slug, ...one }) =>
-        one.domain === domain && name ? [{ name, slug, address: `/${base}/${slug}` }] : [],
+        one.domain === domain && name
+          ? [{ name, slug, addresses: [`/${base}/${slug}`, numbered.get(`${base} ${slug}`) ?? ""] }]
+          : [],
       );
     const seo = (name: string) => (meta[name]?.includes("%%") ? "" : words(meta[name]));
     return {
@@ -191,7 +198,13 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
       categories: named("category", "category"),
       tags: named("post_tag", "tag"),
       authors: login
-        ? [{ name: people.get(login) ?? login, username: login, address: `/author/${slugify(login)}` }]
+        ? [
+            {
+              name: people.get(login) ?? login,
+              username: login,
+              addresses: [`/author/${slugify(login)}`, numbered.get(`author ${login}`) ?? ""],
+            },
+          ]
         : [],
       image: pictures.get(meta._thumbnail_id ?? "") ?? null,
       addresses: fields["wp:status"] === "publish" ? [fields.link ?? "", `${origin}/?p=${number}`] : [],

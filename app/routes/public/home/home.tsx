@@ -13,6 +13,7 @@ import { SocialLinks } from "#app/ui/social-links.tsx";
 import { organization, webSite, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatShortDate } from "#app/utils/dates.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
+import { OLD_QUERIES } from "#app/utils/old-path.ts";
 import "./understand.css";
 import type { Route } from "./+types/home";
 import { SinceVisit, WhatIsNew } from "./latest.tsx";
@@ -103,7 +104,7 @@ export const handle = {
     "videos",
     "wall",
   ],
-  reads: ["categorie", "p"],
+  reads: ["categorie", ...OLD_QUERIES],
 } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -126,8 +127,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  // Where WordPress had its articles: each number would be a page of its own in the cache.
-  if (searchParams.has("p")) {
+  if (OLD_QUERIES.some((name) => searchParams.has(name))) {
     const page = await pageOnceAt(request.url);
     throw redirect(page ?? "/", page ? 301 : 302);
   }

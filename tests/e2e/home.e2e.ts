@@ -321,9 +321,10 @@ describe("the top feature card", () => {
 
   test("with a live event only, says EN DIRECT and 'En cours', and leads to /suivis-en-direct", async () => {
     directOn("Vote du budget");
+    sql("UPDATE Direct SET startedAt = ? WHERE status = 'live'", "2026-11-20T18:30:00.000+00:00");
     const home = await readHome();
     expect(words(topOf(home))).toContain("EN DIRECT");
-    expect(words(topOf(home))).toContain("En cours");
+    expect(words(topOf(home))).toMatch(/En cours depuis le 20 novembre à 19\sh\s30/);
     expect(leads(home, "/suivis-en-direct")).toBe(true);
   });
 

@@ -8,6 +8,7 @@ const paths = {
   block: "M4 4h7v7H4V4Zm9.5 0h6.5v7h-6.5V4ZM4 13.5h7V20H4v-6.5Zm9.5 3.25h7m-3.5-3.5v7",
   bold: "M7 5h6a3.5 3.5 0 0 1 0 7H7V5Zm0 7h7a3.5 3.5 0 0 1 0 7H7v-7Z",
   calendar: "M4 6h16v15H4V6Zm0 5h16M8 3v5m8-5v5",
+  camera: "M4 8h4l1.5-3h5L16 8h4v11H4V8Zm8 2a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z",
   chart: "M4 20h16M7 16v-5m5 5V5m5 11V9",
   check: "m5 12.5 4.5 4.5L19 7",
   "chevron-down": "m6 9 6 6 6-6",

@@ -170,7 +170,7 @@ test("a phone’s photo is made lighter before it leaves, and stays with its tex
   const twelve = { width: 4000, height: 3000, channels: 3, background: "#888", noise } as const;
   const buffer = await sharp({ create: twelve }).jpeg().toBuffer();
   const photo = { name: "urne.jpeg", mimeType: "image/jpeg", buffer };
-  await page.locator(".desk-camera input").setInputFiles(photo);
+  await page.getByLabel("Prendre une photo").setInputFiles(photo);
   const chosen = () =>
     page.locator("[name=image]").evaluate(async (input: HTMLInputElement) => {
       const [file] = input.files ?? [];

@@ -82,7 +82,7 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
   await standing(page, "exemple.invalid").first().waitFor();
 
   // One tap opens the camera; what it took is the picture of the update, which asks what it shows.
-  const camera = page.locator(".desk-camera input");
+  const camera = page.getByLabel("Prendre une photo");
   expect(await camera.getAttribute("capture")).toBe("environment");
   const photo = { name: "urne.png", mimeType: "image/png", buffer: Buffer.from("PNG d’un téléphone") };
   await camera.setInputFiles(photo);
@@ -98,7 +98,8 @@ test("a template opens a coverage in two presses; what is sent leaves the caret,
   await page.goto("/admin/directs");
   await page.getByText("Ouvrir ou répéter").tap();
   await page.getByText("les lecteurs voient le direct aussitôt").waitFor();
-  expect(await isInReach(page, "Répéter une soirée")).toBe(true);
+  // The message of the sign-in goes by itself.
+  await expect.poll(() => isInReach(page, "Répéter une soirée")).toBe(true);
   // One thing to do first, whatever is unfolded beside it.
   expect(await page.locator(".bo-head .button:not(.button-quiet)").allInnerTexts()).toEqual(["Nouveau direct"]);
   const title = page.getByLabel("Titre\u202F: Un débat");
@@ -123,6 +124,18 @@ test("a template opens a coverage in two presses; what is sent leaves the caret,
   expect((await headline.boundingBox())?.y).toBe(y);
   await page.getByRole("button", { name: "Déplier" }).tap();
   await page.getByLabel("Texte", { exact: false }).first().waitFor();
+  // What is unfolded leaves half of the screen to what stands, and has each choice once.
+  const unfolded = page.locator(".desk-chat");
+  expect((await unfolded.boundingBox())?.height).toBeLessThan(phone.height * 0.6);
+  expect(await unfolded.getByText("Ajouter une image").isVisible()).toBe(false);
+  const [moment, pin] = await Promise.all(
+    ["Moment clé", "Épingler"].map((name) => page.getByRole("checkbox", { name }).boundingBox()),
+  );
+  expect(moment?.y).toBe(pin?.y);
+  const low = (await headline.boundingBox())?.height ?? 0;
+  await headline.fill("Un titre de deux lignes se lit entier, au lieu d’être coupé à droite");
+  expect((await headline.boundingBox())?.height).toBeGreaterThan(low);
+  await headline.fill("");
   await page.getByRole("button", { name: "Réduire" }).tap();
   await page.locator(".desk-sheet .ed").waitFor({ state: "hidden" });
   // A keyboard that lies over the page.
@@ -161,6 +174,8 @@ test("on a wide screen what is unfolded moves nothing, and the message of an ope
   expect(await add.boundingBox()).toEqual(before);
   await vote.click();
   await page.waitForURL(/mises-a-jour$/);
+  const tops = await Promise.all([".desk-sheet", ".bo-panel"].map((part) => page.locator(part).boundingBox()));
+  expect(tops[0]?.y).toBe(tops[1]?.y);
   await page.locator(".toast", { hasText: "Le direct est ouvert" }).waitFor();
   await page.getByRole("link", { name: "Terminer…" }).click({ trial: true });
   await page.getByRole("button", { name: "Publier" }).click({ trial: true });
@@ -278,6 +293,8 @@ test("without script: a rehearsal is opened, written in, taken back, played, and
   await page.goto("/admin/directs");
   await page.getByText("Ouvrir ou répéter").click();
   await page.getByRole("button", { name: "Répéter une soirée" }).click();
+  // All is unfolded: nothing offers to do it.
+  expect(await page.getByRole("button", { name: "Déplier" }).count()).toBe(0);
   await page.getByRole("link", { name: "Première estimation" }).click();
   expect(await page.inputValue("[name=headline]")).toBe("Première estimation");
   await page.getByRole("button", { name: "Publier" }).click();

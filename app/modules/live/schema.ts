@@ -3,6 +3,7 @@ import { declared } from "#app/records/declared/form.ts";
 import { localMoment, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { pick } from "#app/utils/pick.ts";
 import { posted } from "#app/utils/posted.ts";
+import { oneLine } from "#app/utils/text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { siteOf, webAddress } from "#app/utils/web-address.ts";
 import { readProgramme } from "./schedule.ts";
@@ -90,7 +91,11 @@ export const BODY_MAX = 6_000;
 
 const rawUpdate = z.object({
   kind: z.enum(kindNames, "Choisissez un modèle de la liste.").default("text"),
-  headline: z.string().trim().max(200, "Ce titre est trop long\u202F: 200 caractères au plus.").default(""),
+  headline: z
+    .string()
+    .overwrite((text) => oneLine(text.trim()))
+    .max(200, "Ce titre est trop long\u202F: 200 caractères au plus.")
+    .default(""),
   body: optionalText(BODY_MAX, "Cette mise à jour est trop longue"),
   question: z.string().max(1000).optional(),
   for: z.number("Indiquez un nombre de voix.").optional(),

@@ -1,3 +1,5 @@
+import "./chips.css";
+
 interface Props<T extends string> {
   label: string;
   /** The words of each, what it stands for, and where it leads without script. */

@@ -7,14 +7,13 @@ import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-k
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { fileList } from "#app/ui/shrink-picture.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
 import { Chips } from "./chips.tsx";
 import { LocalDraftNotice } from "./local-draft-notice.tsx";
 import { type Draft, isWriting, keepDraft, takeDraft } from "./local-draft.ts";
+import { PhotoButton, putFiles } from "./photo-button.tsx";
 import { QueueList, useQueue } from "./queue-list.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 import { UpdateFields } from "./update-fields.tsx";
@@ -129,7 +128,11 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
   const [isLong, setLong] = useState(isWide);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const fold = ({ target }: Event) => !(target as Element).closest(".desk-write, .toast") && setWide(false);
+    const fold = ({ target }: Event) => {
+      if ((target as Element).closest(".desk-write, .toast")) return;
+      setWide(false);
+      if (matchMedia("(width < 64rem)").matches) setLong(false);
+    };
     document.addEventListener("click", fold);
     return () => document.removeEventListener("click", fold);
   }, []);
@@ -159,7 +162,7 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
     headline.dispatchEvent(new Event("input", { bubbles: true }));
     headline.focus();
   };
-  /** What the camera took is the picture of the form, which asks what it shows. */
+  /** It is the picture of the form, which asks what it shows. */
   const takePhoto = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     if (!files?.length) return;
     putFiles(field("image"), [...files]);
@@ -244,46 +247,33 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
         <UpdateFields form={form} kind={kind} />
         {hydrated ? (
           <p className="field-hint desk-kept m-0">
-            {kept ? "Gardé sur cet appareil tant que ce n’est pas publié." : <span>Ctrl + Entrée publie.</span>}
+            {kept ? "Gardé sur cet appareil." : <span>Ctrl + Entrée publie.</span>}
           </p>
         ) : null}
       </div>
       <div className="desk-send">
         {hydrated ? (
-          <label className="button button-quiet desk-camera">
-            <Icon name="image" />
-            <span>Photo</span>
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              className="visually-hidden"
-              onChange={takePhoto}
-            />
-          </label>
+          <>
+            <PhotoButton icon="camera" label="Prendre une photo" capture="environment" onChange={takePhoto} />
+            <PhotoButton icon="image" label="Choisir une image" onChange={takePhoto} />
+          </>
         ) : null}
         <CheckboxField field={form.fields.isKeyMoment} label="Moment clé" />
         <CheckboxField field={form.fields.isPinned} label="Épingler" />
-        <button
-          type="button"
-          className="button button-quiet desk-fold"
-          aria-expanded={isWide}
-          onClick={() => setWide(!isWide)}
-        >
-          {isWide ? "Réduire" : "Déplier"}
-        </button>
+        {hydrated ? (
+          <button
+            type="button"
+            className="button button-quiet desk-fold"
+            aria-expanded={isWide}
+            onClick={() => setWide(!isWide)}
+          >
+            {isWide ? "Réduire" : "Déplier"}
+          </button>
+        ) : null}
         <SubmitButton busy="Envoi…">Publier</SubmitButton>
       </div>
     </Form>
   );
-}
-
-/** As if they were chosen there. */
-function putFiles(input: HTMLInputElement | null | undefined, files: File[]): void {
-  if (!input) return;
-  input.files = fileList(files);
-  input.dispatchEvent(new Event("change", { bubbles: true }));
-  input.closest("details")?.setAttribute("open", "");
 }
 
 /** The texts of a form, without what the page adds to it. */

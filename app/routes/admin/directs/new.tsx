@@ -14,7 +14,6 @@ import type { Route } from "./+types/new";
 import { AskForRight } from "./ask-for-right.tsx";
 import { Chips } from "./chips.tsx";
 import { DirectForm } from "./form.tsx";
-import "./desk.css";
 
 export const meta = () => adminMeta("Nouveau direct");
 

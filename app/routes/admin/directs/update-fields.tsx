@@ -35,15 +35,17 @@ export function UpdateFields({ form, kind, image }: Props) {
         </div>
       ))}
       <div className="desk-headline">
-        <TextField
+        <TextArea
           field={fields.headline}
           label={updateFields.headline}
           required={kind === "text"}
           optional={kind !== "text"}
           wide
+          rows={1}
           maxLength={220}
           placeholder={image === undefined ? "Écrire une mise à jour…" : undefined}
           enterKeyHint="next"
+          data-line=""
           autoComplete="off"
         />
       </div>
@@ -59,7 +61,7 @@ export function UpdateFields({ form, kind, image }: Props) {
         className="desk-more"
         open={Boolean(image) || Boolean(imageErrors?.length) || Boolean(altErrors?.length)}
       >
-        <summary className="inline-flex items-center gap-[0.4rem] min-h-11 text-red">
+        <summary>
           <Icon name="image" /> {image ? "Image" : "Ajouter une image"}
         </summary>
         <div className="stack">

@@ -11,7 +11,14 @@ import type { Outcome } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { draftLetter, letters, readParts } from "./issues.server.ts";
 import { MOST_BYTES, placeholders, renderLetter } from "./render.server.ts";
-import { draftDueLetters, scheduleLetter, sendTest, unscheduleLetter } from "./scheduling.server.ts";
+import {
+  comingFirst,
+  draftDueLetters,
+  scheduleLetter,
+  shownLetter,
+  sendTest,
+  unscheduleLetter,
+} from "./scheduling.server.ts";
 import { type LetterPart, letterForm } from "./schema.ts";
 
 let [first, second, admin, trial]: StaffActor[] = [];
@@ -286,6 +293,17 @@ test("the electoral silence holds back a letter that gives an estimate, at its h
   const during = fromLocalInput("2026-12-13T12:00");
   expect(refusal(await schedule(who().second, id, during))).toMatch(/la loi l’interdit/);
   value(await schedule(who().second, id, fromLocalInput("2026-12-13T20:05")));
+});
+
+test("staff read the subject as it leaves; what one composes first follows the day and who reads", async () => {
+  const id = await write([{ title: "Un", text: "Deux." }], { subject: "L'aube : où l'on vote ?" });
+  const subject = "L’aube\u202F: où l’on vote\u202F?";
+  expect(await rowOf(id)).toMatchObject({ subject: "L'aube : où l'on vote ?" });
+  expect((await letters.find(id))?.subject).toBe(subject);
+  expect((await shownLetter(id))?.row.subject).toBe(subject);
+  expect([comingFirst(3)[0], comingFirst(0)[0]]).toEqual(["daily", "weekly"]);
+  at("2026-12-04T10:00:00Z");
+  expect(comingFirst(3)[0]).toBe("weekly");
 });
 
 test("a test goes to the address of who asks, its links to pages of all", async () => {

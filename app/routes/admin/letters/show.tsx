@@ -160,7 +160,7 @@ function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
     return (
       <section className="bo-panel mt-4">
         <h2>Envoyer cette lettre à {many}</h2>
-        <p className="field-hint">Un email parti ne se rappelle pas. Elle ne change plus une fois programmée.</p>
+        <p className="field-hint mb-3">Un email parti ne se rappelle pas. Elle ne change plus une fois programmée.</p>
         <DeclaredForm of={hourForm} id="depart" actionData={actionData} data={{ row: { version: letter.version } }}>
           <FormActions label={`Programmer pour ${many}`} />
         </DeclaredForm>

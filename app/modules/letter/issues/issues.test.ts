@@ -243,6 +243,11 @@ test("a letter that Gmail would cut loses its last parts and says so, and is not
   expect(refusal(await schedule(who().second, id))).toMatch(/Gmail la couperait/);
 });
 
+test("a text that is not laid out stops its letter: none leaves without its words", async () => {
+  const id = await write([{ title: "Crochets", text: "[".repeat(2500) }]);
+  await expect(renderedOf(id)).rejects.toThrow("crochets");
+});
+
 test("another person gives the hour, or an administrator; a past hour asks; an empty letter stays", async () => {
   const id = await write([{ title: "Un", text: "Deux." }]);
   const soon = fromLocalInput("2027-01-01T08:00");

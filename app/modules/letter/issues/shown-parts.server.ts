@@ -19,10 +19,12 @@ export type ShownPart = NonNullable<Awaited<ReturnType<typeof shownPart>>>;
 /** As it is shared, and for a browser in each of its widths. */
 type PartPicture = { src: string; alt: string; width: number; height: number; image?: ImageView } | null;
 
-const htmlOf = async (text: string): Promise<string> => {
+async function htmlOf(text: string): Promise<string> {
   const rendered = await renderText(text);
-  return rendered.ok ? rendered.value.html : "";
-};
+  // On a busy machine a long text is refused: it is tried again later, none leaves without its words.
+  if (!rendered.ok) throw new Error(rendered.errors.body?.[0]);
+  return rendered.value.html;
+}
 
 /** An answer to choose is a link of its own: none within it. */
 const choiceOf = async (text: string) => sanitizeHtml(await htmlOf(text), { allowedTags: ["strong", "em"] });

@@ -6,7 +6,7 @@ import { BlockRefused } from "../../directive.ts";
 import { type Part, kind, type Ready } from "../../kind.ts";
 import { source, title } from "../../parts.ts";
 import { inline, pair } from "../../write.ts";
-import assemblyStates from "./assemblies.json";
+import assemblyStates from "./assemblies.json" with { type: "json" };
 import { linesIn, majorityField, majorityIn, seatsField, seatsOf } from "./seats.ts";
 
 /** Assemblies as they were on a day that we could read: groups change, so each says since when, and where to look. */

@@ -71,14 +71,15 @@ function control<P extends { className?: string | undefined; defaultValue?: unkn
 
 interface UpToProps {
   max: number | undefined;
+  always?: boolean | undefined;
   value: unknown;
   children: ReactNode;
 }
 
 /** A browser would cut what is pasted at `maxLength` without a word: the characters are counted, the schema refuses. */
-function UpTo({ max, value = "", children }: UpToProps) {
+function UpTo({ max, always = false, value = "", children }: UpToProps) {
   return max ? (
-    <Counted max={max} initial={String(value)}>
+    <Counted max={max} always={always} initial={String(value)}>
       {children}
     </Counted>
   ) : (
@@ -116,14 +117,16 @@ export function CodeField(props: Common & InputProps) {
   return <TextField className="code-input" inputMode="numeric" autoComplete="one-time-code" {...props} required />;
 }
 
-export function TextArea(props: Common & Omit<ComponentProps<"textarea">, "id" | "name" | "required">) {
+export function TextArea(
+  props: Common & Omit<ComponentProps<"textarea">, "id" | "name" | "required"> & { isCounted?: true },
+) {
   const {
     common,
-    rest: { maxLength, ...rest },
+    rest: { maxLength, isCounted, ...rest },
   } = split(props);
   return (
     <Frame {...common}>
-      <UpTo max={maxLength} value={common.field.defaultValue ?? rest.defaultValue}>
+      <UpTo max={maxLength} always={isCounted} value={common.field.defaultValue ?? rest.defaultValue}>
         <textarea {...control(common, rest)} />
       </UpTo>
     </Frame>

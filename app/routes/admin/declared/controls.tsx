@@ -60,7 +60,7 @@ export function Control({ form, actionData, data, name, of }: Props) {
     case "area":
       return <TextArea {...common} rows={rows} maxLength={maxLength} />;
     case "sentence":
-      return <TextArea {...common} rows={2} maxLength={maxLength} enterKeyHint="next" />;
+      return <TextArea {...common} rows={2} maxLength={maxLength} isCounted enterKeyHint="next" />;
     case "rich":
       return <TextEditor field={field} label={label} hint={hint} rows={rows} compact={of.short} />;
     case "checkbox":

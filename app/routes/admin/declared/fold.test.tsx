@@ -19,16 +19,16 @@ function headsOf(row: object | undefined, answer?: object) {
 const source = { title: "Constitution", publisher: "", url: "https://exemple.fr", consultedOn: "" };
 const term = { term: "Vote bloqué", shortDefinition: "x", version: 1, sources: [source], asOf: "2026-11-01" };
 
-test("a head says how many fields lack, or that it is whole, and folds what lacks nothing", () => {
+test("a head names the fields that lack, or says how many are filled, and folds what lacks nothing", () => {
   expect(headsOf(undefined)).toEqual([
     ["Autres noms facultatif", false],
     ["Explication facultatif", false],
-    ["Sources et adresse 2 champs à remplir", true],
+    ["Sources et adresse à remplir\u202F: Sources, À jour au", true],
   ]);
   expect(headsOf({ ...term, example: "Le 16 mars." })).toEqual([
     ["Autres noms facultatif", false],
     ["Explication 1 champ rempli", false],
-    ["Sources et adresse complet", false],
+    ["Sources et adresse 2 champs remplis", false],
   ]);
 });
 

@@ -20,7 +20,7 @@ const isOf = (name: string) => (key: string) => key === name || key.startsWith(`
 const isFilled = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : Boolean(value);
 
-/** Fields that fold under a head, which says how many must still be filled. Open while there is one, or a refusal. */
+/** Fields that fold under a head, which names those that must still be filled. Open while there is one, or a refusal. */
 export function Fold({ of, form, title, names, opened, children }: Props) {
   const needed = names.filter((name) => of.fields[name] && boundsOf(of.fields[name]).required);
   // What opens with a choice made is no work of whoever fills it.
@@ -34,16 +34,16 @@ export function Fold({ of, form, title, names, opened, children }: Props) {
       return asked.filter((name) => keys.some(isOf(name)));
     },
   );
-  const left = needed.filter((name) => !filled.includes(name)).length;
+  const left = needed.filter((name) => !filled.includes(name)).map((name) => of.labels[name]);
   const hasErrors = names.some((name) => Object.keys(form.fieldErrors).some(isOf(name)));
-  const [isOpen, setOpen] = useState(left > 0 || hasErrors);
+  const [isOpen, setOpen] = useState(left.length > 0 || hasErrors);
   if (hasErrors && !isOpen) setOpen(true);
   const optional = filled.length > 0 ? plural(filled.length, "champ rempli", "champs remplis") : "facultatif";
-  const state = left > 0 ? `${plural(left, "champ")} à remplir` : needed.length > 0 ? "complet" : optional;
+  const state = left.length > 0 ? `à remplir\u202F: ${left.join(", ")}` : optional;
   return (
     <details className="form-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {title} <span className={left > 0 ? "form-lacks" : "bo-muted"}>{state}</span>
+        {title} <span className={left.length > 0 && form.answer ? "form-lacks" : "bo-muted"}>{state}</span>
       </summary>
       <div className="stack">{children}</div>
     </details>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { naming } from "#app/http/section.server.ts";
 import { findTermForStaff, listTermsForStaff, termSorts } from "#app/modules/glossary/admin-queries.server.ts";
 import { placeCodes, placeLabel } from "#app/modules/glossary/labels.ts";
@@ -33,5 +34,8 @@ export const terms = declaredSection(table, {
       `le terme ${quoted(term)}${mentions > 0 ? `, lié dans ${plural(mentions, "article")}` : ""}`,
   ),
   deleted: "Terme supprimé. Ses liens disparaissent des articles.",
-  answers: { created: "Terme ajouté. Les articles y sont liés dans un instant." },
+  answers: {
+    created: "Terme ajouté. Les articles y sont liés dans un instant.",
+    opens: ({ id }) => href("/admin/glossaire/:id", { id: String(id) }),
+  },
 });

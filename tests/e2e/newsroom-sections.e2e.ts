@@ -120,3 +120,24 @@ test("on a phone a selected passage is commented in place, lit, and found again 
   expect(await held.locator(".cm-mark.cm-lit").count()).toBeGreaterThan(0);
   expect(await axe(held)).toEqual([]);
 });
+
+test("an alert is written from the home, and leads to a page found by its words", async () => {
+  await page.setViewportSize(phone);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Alerte", exact: true }).click();
+  await page.getByText("La page d’accueil").waitFor();
+  const [title, preview] = [page.getByLabel("Titre"), page.locator(".push-message")];
+  await title.fill("Un titre de plus de trente-huit signes, coupé");
+  expect((await preview.innerText()).includes("Un titre de plus de trente-huit signe…")).toBe(true);
+  expect((await preview.boundingBox())?.y).toBeLessThan((await page.getByLabel("Texte").boundingBox())?.y ?? 0);
+  await page.getByRole("button", { name: "Choisir une autre page" }).click();
+  await page.getByLabel("Page").fill("présidentielle");
+  const found = page.getByRole("list", { name: "Pages trouvées" }).getByRole("button");
+  await found.filter({ hasText: "Élection" }).first().click();
+  expect(await page.locator("[name=url]").inputValue()).toMatch(/^\/elections\//);
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel("Destinataires").selectOption("articles");
+  await page.getByRole("button", { name: "Proposer cette alerte" }).click();
+  await page.waitForURL(/\/admin\/alertes\/\d+$/);
+  await page.setViewportSize(desktop);
+});

@@ -67,15 +67,21 @@ test("without script: an editor proposes, and is told who sends; another person 
   expect(campaigns()).toBe(1);
 });
 
-test("an article that is out is proposed in one press, in its own words, and sent by another", async () => {
+test("of an article that is out, the form opens with its words, its page and its category", async () => {
   const { admin } = people();
   const fields = { title: "Paru à l’instant", body: "Le texte.", excerpt: "Le chapeau.", categoryId: "1" };
   const out = (await admin.post("/admin/articles/new/publier", fields)).headers.get("location") ?? "";
-  const shown = await press(admin, await open(admin, out), "Alerter avec ce titre…");
-  expect(shown.path).toMatch(/^\/admin\/alertes\/\d+$/);
-  expect(words(shown)).toMatch(/Paru à l’instant.*Envoyer cette alerte|À envoyer/);
-  // Pressed twice, the first one waits.
-  expect(words(await press(admin, await open(admin, out), "Alerter avec ce titre…"))).toContain("attend déjà");
+  const form = await open(admin, linkOf(await open(admin, out), "Alerter avec ce titre…"));
+  const valueOf = (name: string) =>
+    form.document.querySelector<HTMLInputElement>(`[name=${name}]`)?.getAttribute("value");
+  expect([valueOf("title"), valueOf("url")]).toEqual(["Paru à l’instant", "/articles/paru-a-l-instant"]);
+  expect(form.document.querySelector("[name=audience] [selected]")?.getAttribute("value")).toBe("categorie:1");
+  // The rule once, the hour that holds now, what phones cut.
+  expect(words(form).split("Au plus 3 alertes")).toHaveLength(2);
+  expect(words(form)).toMatch(/dès qu’une autre personne l’envoie/);
+  expect(words(form)).not.toContain("clés de notification");
+  const shown = await press(admin, form, "Proposer cette alerte");
+  expect(words(shown)).toMatch(/Paru à l’instant.*Elle partira tout de suite\./);
   expect(words(await press(admin, shown, "Retirer cette alerte"))).toContain("écartée");
 });
 
@@ -85,7 +91,7 @@ test("an article is proposed from its own page, once; set aside, it may be again
     .prepare("SELECT id, title FROM Article WHERE status = 'published' AND deletedAt IS NULL ORDER BY id LIMIT 1")
     .get() as { id: number; title: string };
   site.database.prepare("UPDATE Article SET notifiedAt = NULL, notifyOnPublish = 0 WHERE id = ?").run(row.id);
-  const link = linkOf(await open(editor, `/admin/articles/${row.id}`), "Écrire une autre alerte…");
+  const link = linkOf(await open(editor, `/admin/articles/${row.id}`), "Alerter avec ce titre…");
   const form = await open(editor, link);
   expect(form.document.querySelector("[name=title]")?.getAttribute("value")).toBe(row.title);
   const proposed = await press(editor, form, "Proposer cette alerte");
@@ -95,7 +101,7 @@ test("an article is proposed from its own page, once; set aside, it may be again
   expect(words(await press(editor, proposed, "Retirer cette alerte"))).toContain("Alerte écartée");
   const again = await press(editor, await open(editor, link), "Proposer cette alerte");
   await press(admin, await open(admin, again.path), "Envoyer à 1 appareil");
-  expect(words(await open(editor, `/admin/articles/${row.id}`))).not.toContain("Écrire une autre alerte…");
+  expect(words(await open(editor, `/admin/articles/${row.id}`))).not.toContain("Alerter avec ce titre…");
 });
 
 test("at night it is kept for seven o’clock; closed by an administrator while one types, nothing typed is lost", async () => {
@@ -117,6 +123,7 @@ test("at night it is kept for seven o’clock; closed by an administrator while 
     ...typed,
     url: "/",
   });
+  expect(words(own)).toMatch(/Elle partira à 7.h, car il fait nuit\./);
   expect(words(await press(late, own, "Envoyer à 1 appareil"))).toMatch(/elle part le .* à 7.h/);
   expect(words(await open(late, "/admin/alertes"))).toContain("Programmée");
   expect(campaigns()).toBe(2);

@@ -12,7 +12,7 @@ import type { Outcome } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { campaignOf } from "./alert.server.ts";
 import { declineAlert, proposeAlert } from "./proposals.server.ts";
-import { countAlertsFor, findAlert, listAlerts } from "./queries.server.ts";
+import { alertToWrite, countAlertsFor, findAlert, listAlerts } from "./queries.server.ts";
 import { alertForm } from "./schema.ts";
 import { handleAlerts, sendAlert, sendDueAlerts } from "./sending.server.ts";
 
@@ -210,6 +210,20 @@ test("nothing leaves at night, nor past its day, nor more than three a day", asy
   await sendDueAlerts();
   expect(await state(byNight)).toBe("expired");
   expect((await listAlerts(first)).open).toEqual([]);
+});
+
+test("its form says which hour holds now, and that keys lack", async () => {
+  const { first } = who();
+  const said = async () => {
+    const { isNight, hasKeys, page } = await alertToWrite(first, 0);
+    return [isNight, hasKeys, page.path];
+  };
+  expect(await said()).toEqual([false, true, "/"]);
+  at("2026-12-02T22:00:00Z");
+  const keys = { VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY };
+  Object.assign(env, { VAPID_PUBLIC_KEY: undefined });
+  expect(await said()).toEqual([true, false, "/"]);
+  Object.assign(env, keys);
 });
 
 test("it leads to a page of this site", async () => {

@@ -1,5 +1,5 @@
 import { unescape } from "node:querystring";
-import { articleAtPath, articleToAnnounce } from "#app/modules/articles/announcing.server.ts";
+import { articleAtPath } from "#app/modules/articles/announcing.server.ts";
 import { isShown } from "#app/modules/live/coverage-rights.server.ts";
 import { topicNames } from "#app/modules/push/audiences.server.ts";
 import { firstHourFrom, isQuiet, parisDayOf, rulesInWords } from "#app/modules/push/hours.ts";
@@ -108,14 +108,6 @@ export function proposeAlert(actor: Actor, input: AlertInput, once?: string): Pr
     },
     { once: { key: once, of: input } },
   );
-}
-
-/** Proposes an article with its own words, to those whom its publication would tell. */
-export async function proposeArticle(actor: Actor, articleId: number): Promise<Outcome<{ id: number }>> {
-  const article = await articleToAnnounce(articleId);
-  if (!article) return refused("", "Cet article n’est pas en ligne, ou ses abonnés ont déjà été prévenus.");
-  const { title, body = "", url, topics } = article.campaign;
-  return proposeAlert(actor, { title, body, url, audience: topics.at(-1) as AlertInput["audience"], sendAt: null });
 }
 
 /** Takes back what one proposed, or sets aside what another did, until it leaves. */

@@ -2,7 +2,8 @@ import { articleToAnnounce } from "#app/modules/articles/announcing.server.ts";
 import { countFollowers } from "#app/modules/live/announcing.server.ts";
 import { audiences, pushQuestion, topicNames } from "#app/modules/push/audiences.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
-import { MOST_A_DAY, parisDayOf, rulesInWords } from "#app/modules/push/hours.ts";
+import { MOST_A_DAY, isQuiet, parisDayOf, rulesInWords } from "#app/modules/push/hours.ts";
+import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -52,6 +53,9 @@ async function rulesToday(): Promise<string> {
   return `${rulesInWords} Aujourd’hui, ${left > 0 ? `${plural(left, "alerte peut", "alertes peuvent")} encore partir` : "plus aucune ne peut partir"}.`;
 }
 
+/** What binds all alerts now, said over each page of theirs. */
+const ruled = async () => ({ rules: await rulesToday(), isNight: isQuiet(now()), hasKeys: pushPublicKey() !== null });
+
 const mayPropose = async (actor: StaffActor) => canProposeAlert(actor, (await siteSettings()).editorsProposeAlerts);
 
 /** What the form of an alert needs: of an article, it opens with its words. */
@@ -59,17 +63,19 @@ export async function alertToWrite(actor: StaffActor, articleId: number) {
   const [canPropose, choices, rules, { name }, article] = await Promise.all([
     mayPropose(actor),
     audienceChoices(),
-    rulesToday(),
+    ruled(),
     siteSettings(),
     Number.isSafeInteger(articleId) ? articleToAnnounce(articleId) : null,
   ]);
-  const { title = "", body = "", url = "/", topics = [] } = article?.campaign ?? {};
+  const { title = "", body = "", url = "/", image = null, topics = [] } = article?.campaign ?? {};
   const audience = topics.at(-1);
   return {
     canPropose,
     audiences: choices,
-    rules,
+    ...rules,
     siteName: name,
+    /** Where it leads at first, by its name; its picture goes with it. */
+    page: { path: url, title: article ? title : "La page d’accueil", image },
     opens: { title, body, url, ...(audience && { audience }) },
   };
 }
@@ -112,7 +118,7 @@ export async function listAlerts(actor: StaffActor) {
   return {
     open: await Promise.all(open.map(toView)),
     over: await Promise.all(over.map(toView)),
-    rules: await rulesToday(),
+    ...(await ruled()),
     canPropose: await mayPropose(actor),
   };
 }
@@ -137,7 +143,7 @@ export async function findAlert(actor: StaffActor, id: number) {
     alert,
     question: { ...question, audience: alert.audience },
     mails: followers?.readers ?? 0,
-    rules: await rulesToday(),
+    ...(await ruled()),
     canSend: canSendAlert(actor, row.proposedById, (await siteSettings()).adminSendsAlone),
     isOwn: row.proposedById === actor.id,
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rulesInWords } from "#app/modules/push/hours.ts";
+import { shownSigns } from "#app/modules/push/hours.ts";
 import { type PushTopic, isPushTopic } from "#app/modules/push/topics.ts";
 import { declared } from "#app/records/declared/form.ts";
 import { localMoment, optionalText, requiredText, singleLine } from "#app/utils/field-schemas.ts";
@@ -15,23 +15,25 @@ export const topicsOf = (audience: Audience): Audience[] => {
 
 const isAudience = (value: unknown): value is Audience => value === "*" || isPushTopic(value);
 
+const { iPhone, Android } = shownSigns;
+
 export const alertForm = declared({
   title: {
     label: "Titre",
-    hint: "Au-delà de 40 signes environ, un téléphone coupe.",
+    hint: `Un iPhone en montre ${iPhone.title[0]} signes, un Android ${Android.title[0]}\u202F; avec une photo, ${iPhone.title[1]} et ${Android.title[1]}.`,
     value: singleLine("Donnez un titre à l’alerte.", 120, "Ce titre"),
   },
   body: {
     label: "Texte",
     control: "area",
     rows: 3,
-    hint: "Une phrase. Un Android en montre 50 signes avant qu’on la déplie, un iPhone 150.",
+    hint: `Une phrase. Un Android en montre ${Android.body[0]} signes avant qu’on la déplie, un iPhone ${iPhone.body[0]}.`,
     value: optionalText(500),
   },
   url: {
     label: "Page",
-    control: "code",
-    hint: "Où mène l’alerte\u202F: une page de ce site, par exemple /articles.",
+    control: "own",
+    hint: "Où mène l’alerte\u202F: quelques mots d’un article, d’un direct, d’une élection, ou l’adresse d’une page d’ici.",
     value: requiredText("Donnez la page où mène l’alerte.", 500, "Ce lien"),
   },
   audience: {
@@ -42,7 +44,6 @@ export const alertForm = declared({
   sendAt: {
     label: "Heure",
     control: "moment",
-    hint: `Heure de Paris. Vide\u202F: dès qu’elle est confirmée. ${rulesInWords}`,
     value: localMoment(),
   },
 });

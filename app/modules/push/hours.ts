@@ -7,6 +7,12 @@ export const MOST_A_DAY = 3;
 /** Hours of Paris between which no alert leaves: most readers are at school or at work in the morning. */
 const QUIET = { from: "22:00", to: "07:00" };
 
+/** Characters that a locked screen shows before it cuts, about, alone and beside a picture: letters differ in width. */
+export const shownSigns = {
+  iPhone: { title: [38, 30], body: [150, 120] },
+  Android: { title: [42, 34], body: [48, 38] },
+} as const;
+
 export const rulesInWords = `Au plus ${MOST_A_DAY} alertes par jour, aucune entre 22\u00A0h et 7\u00A0h.`;
 
 export function isQuiet(at: Date): boolean {

@@ -54,7 +54,7 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("alerts/list.tsx")),
       route("nouvelle", at("alerts/new.tsx")),
       route(":id", at("alerts/show.tsx")),
-      ...several(at("alerts/buttons.ts"), [":id/envoyer", ":id/ecarter", "article/:id"]),
+      ...several(at("alerts/buttons.ts"), [":id/envoyer", ":id/ecarter"]),
     ]),
     section("lettre", [
       ...declaredList("letter"),

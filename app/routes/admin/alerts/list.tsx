@@ -20,12 +20,22 @@ export const ProposalsClosed = () => (
   </p>
 );
 
-export default function Alerts({ loaderData: { open, over, rules, canPropose } }: Route.ComponentProps) {
+/** First of all: nothing typed below would leave. */
+export const KeysMissing = ({ hasKeys }: { hasKeys: boolean }) =>
+  hasKeys ? null : (
+    <p className="notice bo-notice">
+      Aucune alerte ne peut partir&#8239;: le serveur n’a pas ses clés de notification. La personne qui gère le serveur
+      les ajoute (VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY).
+    </p>
+  );
+
+export default function Alerts({ loaderData: { open, over, rules, hasKeys, canPropose } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Alertes" text={`Une personne propose une notification, une autre l’envoie. ${rules}`}>
         {canPropose ? <ButtonLink href={href("/admin/alertes/nouvelle")}>Proposer une alerte</ButtonLink> : null}
       </PageHead>
+      <KeysMissing hasKeys={hasKeys} />
       {canPropose ? null : <ProposalsClosed />}
       <Alerted title="En attente" none="Aucune alerte n’attend." alerts={open} />
       <Alerted title="Ce qu’elles sont devenues" none="Rien n’est encore parti." alerts={over} />

@@ -6,12 +6,14 @@ import { alertToWrite } from "#app/modules/alerts/queries.server.ts";
 import { alertForm } from "#app/modules/alerts/schema.ts";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
 import { useFormState } from "#app/ui/editor/form-values.ts";
+import { Control, fieldOf } from "../declared/controls.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/new";
-import { ProposalsClosed } from "./list.tsx";
+import { KeysMissing, ProposalsClosed } from "./list.tsx";
+import { PageField } from "./page-field.tsx";
 
 export const meta = () => adminMeta("Proposer une alerte");
 
@@ -30,7 +32,7 @@ export const action = formAction(
 );
 
 export default function NewAlert({ loaderData, actionData }: Route.ComponentProps) {
-  const { canPropose, rules, opens, siteName } = loaderData;
+  const { canPropose, rules, isNight, hasKeys, opens, page, siteName } = loaderData;
   return (
     <>
       <PageHead
@@ -38,25 +40,51 @@ export default function NewAlert({ loaderData, actionData }: Route.ComponentProp
         text={`Rien ne part d’ici\u202F: une autre personne la relit et l’envoie. ${rules}`}
         back={{ to: href("/admin/alertes"), label: "Alertes" }}
       />
+      <KeysMissing hasKeys={hasKeys} />
       {canPropose ? null : <ProposalsClosed />}
-      <DeclaredForm of={alertForm} id={FORM} actionData={actionData} data={loaderData} opens={opens}>
-        <Drawn opens={opens} siteName={siteName} />
+      <DeclaredForm
+        of={alertForm}
+        id={FORM}
+        actionData={actionData}
+        data={loaderData}
+        opens={opens}
+        hints={{
+          sendAt: `Heure de Paris. Vide\u202F: ${isNight ? "à 7\u00A0h, car il fait nuit" : "dès qu’une autre personne l’envoie"}.`,
+        }}
+        own={{
+          title: (drawn) => (
+            <>
+              <Control {...drawn} name="title" of={alertForm.fields.title} />
+              <Drawn opens={opens} image={page.image} siteName={siteName} />
+            </>
+          ),
+          url: ({ form }) => <PageField field={fieldOf(form, "url")} page={page} />,
+        }}
+      >
         <FormActions label="Proposer cette alerte" busy="Un instant…" cancel={href("/admin/alertes")} />
       </DeclaredForm>
     </>
   );
 }
 
+interface Drawing {
+  opens: Record<string, string>;
+  /** Of the page that the form opens with: it goes where the alert leads elsewhere. */
+  image: string | null;
+  siteName: string;
+}
+
 /** As phones will show it, while it is typed. */
-function Drawn({ opens, siteName }: { opens: Record<string, string>; siteName: string }) {
-  const opened = { title: opens.title ?? "", body: opens.body ?? "" };
+function Drawn({ opens, image, siteName }: Drawing) {
+  const opened = { title: opens.title ?? "", body: opens.body ?? "", url: opens.url ?? "" };
   const typed = useFormState(FORM, opened, (now) => ({
     title: String(now.get("title") ?? ""),
     body: String(now.get("body") ?? ""),
+    url: String(now.get("url") ?? ""),
   }));
   return (
     <div className="push-beside">
-      <PushMessage {...typed} siteName={siteName} />
+      <PushMessage {...typed} image={typed.url === opened.url ? image : null} siteName={siteName} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { PushQuestion } from "../shared/push-question.tsx";
 import { AlertState } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/show";
+import { KeysMissing } from "./list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.alert.title ?? "Alerte");
 
@@ -18,13 +19,13 @@ export const loader = async ({ params, context }: Route.LoaderArgs) =>
   orNotFound(await findAlert(staffActor(context), rowId(params.id)));
 
 /** What becomes of it, in a sentence. */
-function outcome({ alert, canSend, rules }: Route.ComponentProps["loaderData"]): string {
+function outcome({ alert, canSend, rules, isNight }: Route.ComponentProps["loaderData"]): string {
   const { state, figures, sendAt, leavesAt, expiresAt, why } = alert;
   if (figures) {
     const mails = figures.mails === null ? "" : ` ${plural(figures.mails, "email écrit", "emails écrits")}.`;
     return `Visés\u202F: ${plural(figures.targeted, "appareil")}. Reçues\u202F: ${figures.received}. Ouvertes\u202F: ${figures.opened}.${mails} Ce sont des comptes, sans les personnes.`;
   }
-  const hour = sendAt ? `le ${formatDayHour(sendAt)}` : "tout de suite, ou à 7\u00A0h s’il fait nuit";
+  const hour = sendAt ? `le ${formatDayHour(sendAt)}` : isNight ? "à 7\u00A0h, car il fait nuit" : "tout de suite";
   const others = `Une autre personne de la rédaction l’envoie\u202F: elle la trouve sur son tableau de bord, jusqu’au ${formatDayHour(expiresAt)}.`;
   if (state === "waiting") return `${canSend ? "" : `${others} `}Elle partira ${hour}. ${rules}`;
   if (state === "confirmed" && leavesAt) return `Elle part le ${formatDayHour(leavesAt)}. On peut encore la retirer.`;
@@ -55,6 +56,7 @@ export default function ShowAlert({ loaderData }: Route.ComponentProps) {
           </ButtonForm>
         ) : null}
       </PageHead>
+      {isWaiting ? <KeysMissing hasKeys={loaderData.hasKeys} /> : null}
       <PushQuestion
         question={question}
         title={isWaiting && canSend ? "Envoyer cette alerte\u202F?" : "Comme un téléphone la montre"}

@@ -56,12 +56,9 @@ function Online({ article, formId, url, subscribers }: Props) {
               {article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
             </p>
             {article.notifiedAt || article.typed.notifyOnPublish ? null : (
-              <>
-                <ButtonForm action={`/admin/alertes/article/${id}`} className="button button-quiet button-small">
-                  Alerter avec ce titre…
-                </ButtonForm>
-                <a href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>Écrire une autre alerte…</a>
-              </>
+              <a className="button button-quiet button-small" href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>
+                Alerter avec ce titre…
+              </a>
             )}
           </div>
         ) : null}

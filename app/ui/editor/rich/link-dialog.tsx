@@ -1,52 +1,11 @@
 import type { MarkType, Node } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { Dialog } from "../../dialog.tsx";
+import { PagesFound, SEARCH_PAGES, useLinkSearch } from "./link-search.tsx";
 import { typedAddress } from "./paste-address.ts";
-import "./link-dialog.css";
-
-interface FoundPage {
-  title: string;
-  path: string;
-  place: string;
-}
-
-interface Found {
-  pages: FoundPage[];
-  failure: string | null;
-}
-const nothing: Found = { pages: [], failure: null };
-
-const REST_MS = 200;
-
-/** Our own pages that hold what is typed. An address is not looked for, nor anything without an address to ask. */
-function useLinkSearch(url: string | null, typed: string): Found {
-  const [found, setFound] = useState(nothing);
-  const words = typed.trim();
-  const isSearch = url !== null && words.length > 1 && !/^(https?:|mailto:|\/|www\.)/i.test(words);
-  useEffect(() => {
-    if (!isSearch) return;
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await fetch(`${url}?${new URLSearchParams({ q: words })}`, { signal: controller.signal });
-        if (!answer.ok) throw new Error(String(answer.status));
-        const { pages } = (await answer.json()) as { pages: FoundPage[] };
-        setFound({ pages, failure: pages.length > 0 ? null : "Aucune page de Clairvoix pour ces mots." });
-      } catch {
-        if (!controller.signal.aborted)
-          setFound({ pages: [], failure: "La recherche attend le retour du réseau. Une adresse tapée suffit." });
-      }
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [url, words, isSearch]);
-  return isSearch ? found : nothing;
-}
 
 const wrong = "Ce n’est pas une adresse. Tapez-la comme exemple.fr/page ou nom@exemple.fr";
 
@@ -99,7 +58,7 @@ interface Props {
 }
 
 /** Where words lead: one of our pages, found as one types, or any address. Opens at once. */
-export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/chercher" }: Props) {
+export function LinkDialog({ view, onClose, searchUrl = SEARCH_PAGES }: Props) {
   const id = useId();
   const [target] = useState(() => linkTarget(view));
   const [text, setText] = useState(target.text);
@@ -129,7 +88,6 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
     if (!address && first) first.focus();
     else use(address);
   };
-  const choose = ({ path, title }: FoundPage) => use(path, title);
 
   return (
     <Dialog
@@ -171,20 +129,7 @@ export function LinkDialog({ view, onClose, searchUrl = "/admin/articles/liens/c
           </p>
         ) : null}
       </div>
-      <div className="link-found" aria-live="polite">
-        {failure ? <p className="field-hint">{failure}</p> : null}
-        {pages.length > 0 ? (
-          <ul aria-label="Pages trouvées">
-            {pages.map((page) => (
-              <li key={page.path}>
-                <button type="button" className="link-page" onClick={() => choose(page)}>
-                  <span>{page.title}</span> <small>{page.place}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
+      <PagesFound pages={pages} failure={failure} choose={({ path, title }) => use(path, title)} />
       <div className="field">
         <label className="field-label" htmlFor={`${id}-text`}>
           Texte du lien

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
 import { Thumbnail } from "../editor/thumbnail.tsx";
 import { PageIcon } from "../page-icon.tsx";
-import { shrinkChosen } from "../shrink-picture.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { Counted } from "./counted.tsx";
 import { FieldError } from "./field-error.tsx";
@@ -270,7 +269,10 @@ export function FileField({ onChange, previews, ...props }: Common & InputProps 
             const input = event.currentTarget;
             onChange?.(event);
             read(input);
-            if (previews) void shrinkChosen(input).then(() => read(input));
+            if (previews)
+              void import("../shrink-picture.ts")
+                .then(({ shrinkChosen }) => shrinkChosen(input))
+                .then(() => read(input));
           }}
         />
         {hydrated ? (

@@ -9,7 +9,8 @@ export const origins = ["article", "home", "three-minutes", "letter"] as const;
 /** The article that one read, to go back to. */
 export const readPath = z
   .string()
-  .regex(/^\/articles\/[\w-]{1,200}$/)
+  .max(210)
+  .regex(/^\/articles\/[\w-]+$/)
   .optional()
   .catch(undefined);
 

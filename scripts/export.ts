@@ -22,6 +22,8 @@ async function copySite(): Promise<void> {
   });
   for (const address of copied.missing.slice(0, 50)) say(`n’a pas répondu : ${address}`);
   say(`${plural(copied.redirects, "ancienne adresse mène", "anciennes adresses mènent")} à la page d’aujourd’hui.`);
+  for (const address of copied.taken.slice(0, 50))
+    say(`une page a ce fichier : l’ancienne adresse ${address} est laissée.`);
   if (copied.queried > 0)
     say(`${plural(copied.queried, "adresse")} comme /?p=12 : un hébergeur de fichiers ne les lit pas.`);
   done(`${plural(copied.pages, "page")} dans ${folder}, en ${seconds(started)}. Pour voir : npx serve ${given}`);

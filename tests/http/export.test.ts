@@ -125,10 +125,13 @@ test("Ghost: its posts, tags and authors in one file, its pictures beside", asyn
 test("a static copy: every link of it leads to a file or to the site, nothing of it needs a server or a script", async () => {
   const folder = join(place, "static");
   const slug = published().at(0) ?? "";
+  // Files that pages of the copy have, and a folder that one of them would be.
+  const taken = ["/index.html", "/404.html", "/articles/index.html/dessous"];
   site.database
     .prepare(
       `INSERT INTO OldSlug SELECT column1, column2, Article.id FROM Article, (VALUES ('article-address', '/2024/03/l’été'),
-      ('article-address', '/blog/vieux.html'), ('article-address', '/?p=12'), ('article-address', '/../dehors'), ('article', 'avant')) WHERE slug = ?`,
+      ('article-address', '/blog/vieux.html'), ('article-address', '/?p=12'), ('article-address', '/../dehors'), ('article', 'avant'), ('article', 'index.html'),
+      ${taken.map((path) => `('article-address', '${path}')`).join()}) WHERE slug = ?`,
     )
     .run(slug);
   site.database.exec(`INSERT INTO OldSlug SELECT 'category-address', '/category/ancienne', min(id) FROM Category;
@@ -159,6 +162,13 @@ test("a static copy: every link of it leads to a file or to the site, nothing of
     expect(page.querySelector("link[rel='canonical']")?.getAttribute("href")).toContain(`${site.url}/`);
     expect(page.querySelector("a")?.getAttribute("href")).toBe(to);
   }
+  for (const path of [...taken, "/articles/index.html"])
+    expect(stdout).toContain(`l’ancienne adresse ${path} est laissée`);
+  for (const file of ["index.html", "404.html", "articles/index.html"])
+    expect([file, readFileSync(join(folder, file), "utf8")]).toEqual([
+      file,
+      expect.not.stringContaining("a changé d’adresse"),
+    ]);
   expect(stdout).toContain("1 adresse comme /?p=12");
   expect(existsSync(join(folder, "brouillon"))).toBe(false);
   // No file leads away: the site of old is gone, or asks for an account.

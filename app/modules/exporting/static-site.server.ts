@@ -41,14 +41,19 @@ export async function exportStatic(
   folder: string,
   from: string,
   say: (line: string) => void,
-): Promise<{ pages: number; redirects: number; queried: number; missing: string[] }> {
-  const write = await emptyFolder(folder);
+): Promise<{ pages: number; redirects: number; queried: number; missing: string[]; taken: string[] }> {
+  const inFolder = await emptyFolder(folder);
+  const written = new Set<string>();
+  const write: typeof inFolder = (file, content) => inFolder(file, content).then(() => void written.add(file));
   const known = [...FEEDS, ...(await oldPathsOf(PAGES))];
   // Nothing but a server reads the number of "/?p=12".
   const kept = new Set(known.filter((path) => !QUERIED.test(path)).map(encoded));
   const met = new Set<string>();
   const queue: [address: string, isPage: boolean][] = [];
   const missing: string[] = [];
+  /** Where there is no page: written once all pages are. */
+  const moved: { address: string; file: string; to: string; html: string }[] = [];
+  const taken: string[] = [];
   let [pages, redirects] = [0, 0];
 
   const ask = async (path: string) => {
@@ -118,8 +123,8 @@ export async function exportStatic(
       const target = escapeUTF8(rewritten(within, true, url));
       const canonical = escapeUTF8(new URL(within, site).href);
       const head = `<meta charset="utf-8"><title>Cette page a changé d’adresse</title><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0;url=${target}">`;
-      await write(file, `<!doctype html><html lang="fr">${head}<a href="${target}">Cette page a changé d’adresse.</a>`);
-      redirects += 1;
+      const html = `<!doctype html><html lang="fr">${head}<a href="${target}">Cette page a changé d’adresse.</a>`;
+      moved.push({ address, file, to: fileOf(new URL(within, url).pathname, ""), html });
     } else if (answer.status !== 200) {
       // What was at a kept address may be a draft, or gone.
       if (!kept.has(address)) missing.push(address);
@@ -145,19 +150,30 @@ export async function exportStatic(
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
       await copy(...next).catch((error: unknown) => {
-        // Of an address whose file would be outside, or that no file can have.
-        const isOfAddress = error instanceof ToldError || error instanceof URIError || isTooLong(error);
-        if (!isOfAddress) throw error;
+        if (!isOfAddress(error)) throw error;
         missing.push(next[0]);
       });
   };
   // A page adds others to the queue: who finds it empty may have to look again.
   do await Promise.all(Array.from({ length: AT_ONCE }, work));
   while (queue.length > 0);
-  return { pages, redirects, queried: known.length - kept.size, missing };
+  for (const { address, file, to, html } of moved) {
+    const put = async () => !written.has(file) && (await write(file, html), true);
+    const isPut = await put().catch((error: unknown) => {
+      if (!isOfAddress(error)) throw error;
+      return false;
+    });
+    if (isPut) redirects += 1;
+    else if (kept.has(address) && file !== to) taken.push(address);
+  }
+  return { pages, redirects, queried: known.length - kept.size, missing, taken };
 }
 
-const isTooLong = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENAMETOOLONG";
+/** Of an address whose file would be outside, or that no file can have. */
+const isOfAddress = (error: unknown) =>
+  error instanceof ToldError ||
+  error instanceof URIError ||
+  (error instanceof Error && "code" in error && /^(?:ENAMETOOLONG|ENOTDIR|EEXIST|EISDIR)$/.test(String(error.code)));
 
 /** A page of a list has a folder of its own beside it: hosts of files read no query. */
 const pathOf = (pathname: string, query: string) => {

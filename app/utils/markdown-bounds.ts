@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** Lines of a text in Markdown, empty ones included: twenty times those of the longest article of the demonstration. */
 const MAX_LINES = 4_000;
 const MAX_BRACKETS = 2_000;
@@ -23,3 +25,8 @@ export function markdownExcess(text: string, times = 1): string | null {
   if (weight > MAX_WEIGHT * times) return tooMany("signes de mise en forme (étoiles, tirets, guillemets droits)");
   return null;
 }
+
+export const boundMarkdown = (times?: number) => (text: string, issues: z.RefinementCtx) => {
+  const message = markdownExcess(text, times);
+  if (message) issues.addIssue({ code: "custom", message });
+};

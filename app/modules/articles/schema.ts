@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
 import { localMoment, slugField } from "#app/utils/field-schemas.ts";
-import { markdownExcess } from "#app/utils/markdown-bounds.ts";
+import { boundMarkdown } from "#app/utils/markdown-bounds.ts";
 import { posted } from "#app/utils/posted.ts";
 import { completeAddress, webAddress } from "#app/utils/web-address.ts";
 import { titleMissing } from "./completeness.ts";
@@ -31,11 +31,6 @@ const chosenNumber = z
 
 /** Lines as every system writes them, whatever the browser sent. */
 const withLineFeeds = (value: string) => value.replaceAll(/\r\n?/g, "\n");
-
-const boundMarkdown = (times?: number) => (text: string, issues: z.RefinementCtx) => {
-  const message = markdownExcess(text, times);
-  if (message) issues.addIssue({ code: "custom", message });
-};
 
 /** Words between commas, without repeats. */
 const wordList = (maxWords: number, what: string) =>

@@ -243,9 +243,20 @@ test("a letter that Gmail would cut loses its last parts and says so, and is not
   expect(refusal(await schedule(who().second, id))).toMatch(/Gmail la couperait/);
 });
 
-test("a text that is not laid out stops its letter: none leaves without its words", async () => {
-  const id = await write([{ title: "Crochets", text: "[".repeat(2500) }]);
+test("a text that is not laid out is refused; of old, it stops its letter and says so: none leaves without its words", async () => {
+  const crochets = "[".repeat(2500);
+  await expect(write([{ title: "Crochets", text: crochets }])).rejects.toThrow("crochets");
+  await expect(write([{ title: "Un" }], { intro: crochets })).rejects.toThrow("crochets");
+  const id = await write([{ title: "Un" }]);
+  const parts = JSON.stringify([part({ title: "Crochets", text: crochets })]);
+  await maintain("tests", (tx) => tx.letterIssue.update({ where: { id }, data: { parts } }));
   await expect(renderedOf(id)).rejects.toThrow("crochets");
+  expect(await shownLetter(id)).toMatchObject({
+    said: expect.stringContaining("crochets"),
+    row: { subject: "Ce matin" },
+  });
+  expect(refusal(await schedule(who().second, id))).toContain("crochets");
+  expect(refusal(await sendTest(who().first, id))).toContain("crochets");
 });
 
 test("another person gives the hour, or an administrator; a past hour asks; an empty letter stays", async () => {

@@ -4,13 +4,14 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { LetterIssue } from "#app/platform/prisma/client.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canManage, canSendAlert } from "#app/records/rights/permissions.ts";
 import { formatIn, formatTime, parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, ToldError, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 import { countAudience, draftLetter, letters, readParts } from "./issues.server.ts";
 import { MOST_BYTES, inKilobytes, placeholders, renderLetter } from "./render.server.ts";
@@ -29,7 +30,7 @@ export async function scheduleLetter(
   { at, version }: { at: Date | null; version?: number | undefined },
 ): Promise<Outcome<{ at: string }>> {
   const shown = await db.letterIssue.findFirst({ where: { id, deletedAt: null } });
-  const rendered = shown && (await renderLetter(shown));
+  const laid = shown && (await laidOut(shown));
   return allowed<{ at: string }>(canManage, actor, "letter.scheduled", async (tx, note) => {
     const row = await tx.letterIssue.findFirst({ where: { id, deletedAt: null, state: "draft" } });
     if (!row) return refused("", "Cette lettre est déjà programmée, ou partie.");
@@ -38,9 +39,9 @@ export async function scheduleLetter(
     // What was read is what leaves: one without a version was not read.
     const changed = await changedSince(tx, subject(id), version ?? -1, row.version);
     if (changed) return changed;
-    if (!rendered || rendered.isEmpty)
-      return refused("", "Cette lettre est vide\u202F: écrivez-y d’abord quelque chose.");
-    if (rendered.cut > 0)
+    if (typeof laid === "string") return refused("", laid);
+    if (!laid || laid.isEmpty) return refused("", "Cette lettre est vide\u202F: écrivez-y d’abord quelque chose.");
+    if (laid.cut > 0)
       return refused(
         "",
         `Cette lettre dépasse ${inKilobytes(MOST_BYTES)}\u202F: Gmail la couperait. Retirez une partie, ou raccourcissez-la.`,
@@ -80,19 +81,32 @@ const ofNobody = (body: string) =>
     .replaceAll(placeholders.manage, `${env.SITE_URL}/lettre`)
     .replaceAll(placeholders.stop, `${env.SITE_URL}/lettre`);
 
-/** The letter as everyone would get it, its links leading to pages of all. */
+/** The letter; or, where one of its texts is not laid out, why. */
+const laidOut = (row: LetterIssue) =>
+  renderLetter(row).catch((error: unknown) => {
+    if (error instanceof ToldError) return error.message;
+    throw error;
+  });
+
+/** The letter as everyone would get it, its links leading to pages of all; `said` instead where it is not laid out. */
 export async function shownLetter(id: number) {
   const row = await db.letterIssue.findFirst({ where: { id, deletedAt: null } });
   if (!row) return null;
-  const rendered = await renderLetter(row);
+  const laid = await laidOut(row);
+  const preview = french(row.preview);
+  if (typeof laid === "string") {
+    const nothing = { html: laid, text: laid, bytes: 0, cut: 0, missing: [] };
+    return { row: { ...row, preview }, subject: row.subject, said: laid, ...nothing };
+  }
   const { parts } = readParts(row.parts);
   const missing = parts.map(async (part) => ((await shownParts([part])).length > 0 ? [] : [part.title || part.link]));
   return {
-    row: { ...row, subject: rendered.subject, preview: french(row.preview) },
-    ...rendered,
+    row: { ...row, subject: laid.subject, preview },
+    ...laid,
+    said: null,
     missing: (await Promise.all(missing)).flat(),
-    html: ofNobody(rendered.html),
-    text: ofNobody(rendered.text),
+    html: ofNobody(laid.html),
+    text: ofNobody(laid.text),
   };
 }
 
@@ -101,6 +115,7 @@ export async function sendTest(actor: Actor, id: number): Promise<Outcome<{ to: 
   const letter = await shownLetter(id);
   return allowed<{ to: string }>(canManage, actor, "letter.tested", async (tx, note) => {
     if (!letter) return refused("", gone);
+    if (letter.said) return refused("", letter.said);
     const staff = actor.kind === "staff" ? await tx.staffUser.findUnique({ where: { id: actor.id } }) : null;
     if (!staff?.email)
       return refused("", "Votre compte n’a pas d’adresse email\u202F: donnez-la dans vos réglages, puis recommencez.");

@@ -4,6 +4,7 @@ import { declared } from "#app/records/declared/form.ts";
 import { choices } from "#app/utils/choices.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { optionalText, requiredMoment, singleLine } from "#app/utils/field-schemas.ts";
+import { boundMarkdown } from "#app/utils/markdown-bounds.ts";
 import { ownPath, webAddress } from "#app/utils/web-address.ts";
 
 export const stateLabels: Record<string, string> = {
@@ -40,13 +41,16 @@ export const partLinks: Record<PartKind, string> = {
   text: "En savoir plus",
 };
 
+/** What pages refuse to lay out is refused when it is written. */
+const layableText = optionalText(3000).superRefine(boundMarkdown());
+
 const secure = webAddress({ wrong: "", secure: true });
 
 const part = z.object({
   kind: z.enum(Object.keys(partLabels) as [PartKind, ...PartKind[]], { error: "Choisissez ce qu’est cette partie." }),
   place: optionalText(4),
   title: optionalText(250, "Ce titre est trop long"),
-  text: optionalText(3000),
+  text: layableText,
   link: optionalText(500, "Cette adresse est trop longue").refine(
     (typed) => typed === "" || ownPath.test(typed) || secure.safeParse(typed).data === typed,
     "Un lien commence par https://, ou par / pour une page du site, par exemple /elections.",
@@ -83,7 +87,7 @@ export const letterForm = declared({
     hint: "La ligne grise après l’objet, dans la liste des emails.",
     value: optionalText(SUBJECT_MAX).overwrite((text) => text.replaceAll(/\s+/g, " ")),
   },
-  intro: { label: "Mot d’ouverture", control: "rich", short: true, rows: 4, value: optionalText(3000) },
+  intro: { label: "Mot d’ouverture", control: "rich", short: true, rows: 4, value: layableText },
   parts: {
     label: "Parties",
     rowName: "partie",

@@ -9,6 +9,7 @@ import { drawnAddress } from "#app/modules/media/share-images/share-image.server
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { asRead } from "#app/utils/as-read.ts";
 import { type ImageView, SHARED, sharedImage } from "#app/utils/image-view.ts";
+import { ToldError } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { type LetterPart, type PartKind, partLabels } from "./schema.ts";
@@ -22,7 +23,7 @@ type PartPicture = { src: string; alt: string; width: number; height: number; im
 async function htmlOf(text: string): Promise<string> {
   const rendered = await renderText(text);
   // On a busy machine a long text is refused: it is tried again later, none leaves without its words.
-  if (!rendered.ok) throw new Error(rendered.errors.body?.[0]);
+  if (!rendered.ok) throw new ToldError(rendered.errors.body?.[0]);
   return rendered.value.html;
 }
 

@@ -27,7 +27,7 @@ import type { Route } from "./+types/show";
 export const meta = () => adminMeta("Aperçu de la lettre");
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { row, text, bytes, cut, missing } = orNotFound(await shownLetter(rowId(params.id)));
+  const { row, text, bytes, cut, missing, said } = orNotFound(await shownLetter(rowId(params.id)));
   const { adminSendsAlone } = await siteSettings();
   const asked = new URL(request.url).searchParams;
   const actor = staffActor(context);
@@ -38,6 +38,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     weight: `${inKilobytes(bytes)} sur ${inKilobytes(MOST_BYTES)}`,
     cut,
     missing,
+    said,
     outcome: await issueOutcome(row.id),
     hasAddress: Boolean(await ownAddress(actor.id)),
     audience: await countAudience(row.frequency),
@@ -72,7 +73,7 @@ export const action = rowFormAction(hourForm.schema, scheduleLetter, {
 const EVERY_MS = 5000;
 
 export default function ShowLetter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, text, weight, cut, missing, shown, outcome } = loaderData;
+  const { letter, text, weight, cut, missing, said, shown, outcome } = loaderData;
   const { id, subject, preview, state } = letter;
   const client = clients[shown.messagerie];
   useFollowed(state === "scheduled" || state === "sending" ? EVERY_MS : null);
@@ -97,6 +98,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
         )}
       </PageHead>
       {state === "draft" ? null : leaving}
+      {said ? <p className="notice bo-notice">{said} D’ici là, elle ne part pas.</p> : null}
       {missing.length > 0 ? (
         <p className="notice bo-notice">
           Ne s’affiche pas, car le lien ne mène à rien en ligne ou la partie est vide&#8239;: {missing.join(", ")}.

@@ -117,6 +117,12 @@ describe.each(scripts)("%s", (_name, javaScriptEnabled) => {
     expect(await page.isChecked("[name=sensitive]")).toBe(true);
     const card = page.frameLocator("iframe.pf-card");
     await card.getByRole("heading", { name: /Législatives/ }).waitFor();
+    // Opened on another step, it was drawn while hidden.
+    if (javaScriptEnabled) {
+      await page.goto(at);
+      await toStep(page, "Publier");
+      await expect.poll(async () => (await page.locator("iframe.pf-card").boundingBox())?.height).toBeGreaterThan(200);
+    }
     await list.getByText("Ce qui aiderait vos lecteurs").click();
     await list.getByRole("link", { name: /Ligne 3.*Les candidats/ }).click();
     await page.locator(".ed-step.ed-write").waitFor({ state: "visible" });

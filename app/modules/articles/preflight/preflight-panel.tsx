@@ -78,10 +78,15 @@ function CardFrame({ address, shareImage }: { address: string; shareImage: strin
   const [height, setHeight] = useState(480);
   const measure = () => {
     const card = frame.current?.contentDocument?.querySelector(".card");
-    if (card) setHeight(Math.ceil(card.getBoundingClientRect().bottom + BELOW));
+    const bottom = card?.getBoundingClientRect().bottom;
+    if (bottom) setHeight(Math.ceil(bottom + BELOW));
   };
-  // It may have come before the script of the page around it.
-  useEffect(measure, []);
+  // It may have come before the script of the page around it, or in a step that is not shown: it has no height there.
+  useEffect(() => {
+    const shown = new ResizeObserver(measure);
+    if (frame.current) shown.observe(frame.current);
+    return () => shown.disconnect();
+  }, []);
   return (
     <section className="ed-panel" aria-labelledby="carte">
       <h2 id="carte">Sur la page d’accueil</h2>

@@ -213,6 +213,31 @@ test("on a phone a button beside the empty line opens the same list, above the k
   await page.context().close();
 });
 
+test("on a phone without its keyboard the list at the end of the text opens above its line, clear of the buttons", async () => {
+  const { page, rich } = await draft(Array.from({ length: 25 }, () => "Une ligne.").join("\n\n"));
+  await rich.getByText("Une ligne.").last().tap();
+  await toEnd(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  await page.getByRole("option", { name: /^Intertitre/ }).waitFor();
+  const [line, list, bar] = await page.evaluate(() =>
+    [".rich-text > p:last-child", ".choice-list", ".ed-bar"].map((selector) => {
+      const { top = 0, bottom = 0 } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+      return { top, bottom };
+    }),
+  );
+  expect(list?.bottom).toBeLessThanOrEqual(line?.top ?? 0);
+  expect(line?.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+  expect(list?.top).toBeGreaterThanOrEqual(0);
+  // What is said of the typing stands whole within the bar.
+  const said = await page
+    .locator(".ed-draft")
+    .evaluate((box) => [box.scrollWidth - box.clientWidth, box.getBoundingClientRect().left]);
+  expect(said[0]).toBe(0);
+  expect(said[1]).toBeGreaterThanOrEqual(16);
+  await page.context().close();
+});
+
 test("the handle beside a passage drags it, and selects it for its bar", async () => {
   const { page, rich, text } = await draft("Un.\n\nDeux.\n\nTrois.", {
     viewport: desktop,

@@ -9,6 +9,9 @@ import { KindDrawing } from "../kind-drawing.tsx";
 import { choose, hide, listId, openList, optionId } from "./slash.ts";
 import "./choice-list.css";
 
+/** Between the list and the line under it, px. */
+const GAP = 6;
+
 /** The list at the cursor. The focus stays in the text, which names the option that is reached. */
 export function ChoiceList({ id, view, state }: { id: string; view: EditorView; state: EditorState }) {
   const list = useRef<HTMLDivElement>(null);
@@ -19,8 +22,14 @@ export function ChoiceList({ id, view, state }: { id: string; view: EditorView; 
     const around = box?.parentElement?.getBoundingClientRect();
     if (!isOpen || !box || !around) return;
     const line = view.coordsAtPos(from);
+    const { clientHeight } = document.documentElement;
+    const bar = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+    // Past the page's end nothing scrolls out from under its bar.
+    const below = clientHeight - bar - line.bottom;
+    const isAbove = below < box.offsetHeight && line.top > below;
+    box.toggleAttribute("data-above", isAbove);
     // A property that its options inherit would have them all styled twice.
-    box.style.marginTop = `${Math.round(line.bottom - around.top)}px`;
+    box.style.marginTop = `${Math.round((isAbove ? line.top - GAP : line.bottom) - around.top)}px`;
     box.scrollIntoView({ block: "nearest" });
     // Over a phone's keyboard the list stands fixed: the line goes above it.
     view.dispatch(view.state.tr.scrollIntoView());

@@ -107,7 +107,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
       <input type="hidden" name="imageId" value={chosen?.id ?? ""} />
       {chosen ? (
         <figure className="ed-image-shown">
-          <Picture image={chosen.image} sizes="19rem" alt={chosen.image.alt} />
+          <Picture image={chosen.image} sizes="(min-width: 64rem) 19rem, 100vw" alt={chosen.image.alt} />
           {hydrated ? (
             <button type="button" className="button button-quiet button-small" onClick={() => show(null)}>
               Retirer

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { LONGEST_LIST, fillRows, nameMeant, readList, toldLines } from "./pasted-list.ts";
+import { pastedList } from "./field-schemas.ts";
+import { LIST_TOO_LONG, LONGEST_LIST, fillRows, nameMeant, readList, toldLines } from "./pasted-list.ts";
 
 const pairs = (text: string) => readList(text, "les voix").lines.map(({ name, value }) => [name, value]);
 const wrong = (text: string) => toldLines(readList(text, "les voix").wrong).map((why) => why.replaceAll("\u202F", " "));
@@ -181,6 +182,15 @@ test("sixty groups and a line without number: both are told, and nothing moves",
   ]);
   expect(form).toEqual({ groupsList: list });
   expect(filled("A : 1\n".repeat(LONGEST_LIST)).said).toHaveLength(1);
+});
+
+test("a list of more lines than any has is refused before one is read", () => {
+  expect(filled("A\n".repeat(LONGEST_LIST / 2)).said).toEqual([LIST_TOO_LONG.replace("\u202F", " ")]);
+  expect(pastedList.safeParse("A\n".repeat(LONGEST_LIST / 2)).error?.issues).toMatchObject([
+    { message: LIST_TOO_LONG },
+  ]);
+  expect(pastedList.safeParse("A\n".repeat(LONGEST_LIST)).error?.issues).toMatchObject([{ message: LIST_TOO_LONG }]);
+  expect(pastedList.safeParse("A\n".repeat(199)).success).toBe(true);
 });
 
 test("what no line could fill is not said to be in the rows", () => {

@@ -4,7 +4,11 @@ import { foldKey, plural, trimEndOf } from "./text.ts";
 
 /** Characters of a list: sixty names, each with its number. */
 export const LONGEST_LIST = 6_000;
+const MOST_LINES = 200;
 export const LIST_TOO_LONG = "Cette liste est trop longue\u202F: une ligne par nom suffit.";
+
+/** Asked before any of its lines is read. */
+export const hasManyLines = (list: string): boolean => list.split("\n", MOST_LINES + 1).length > MOST_LINES;
 
 interface ListLine {
   at: number;
@@ -25,16 +29,17 @@ interface WrongLine {
 const MOST_TOLD = 3;
 
 /** In sentences, each line's own; of many that lack the same, one: "Lignes 1, 2, 3 et 57 autres : …" */
-export const toldLines = (wrong: WrongLine[]): string[] => [
-  ...new Set(
-    wrong.map(({ at, why, all }) => {
-      const same = wrong.filter((other) => other.all === all);
-      if (same.length <= MOST_TOLD) return `Ligne ${at}\u202F: ${why}`;
-      const first = same.slice(0, MOST_TOLD).map((line) => line.at);
-      return `Lignes ${first.join(", ")} et ${plural(same.length - MOST_TOLD, "autre")}\u202F: ${all}`;
-    }),
-  ),
-];
+export function toldLines(wrong: WrongLine[]): string[] {
+  const alike = new Map(wrong.map(({ all }) => [all, [] as WrongLine[]]));
+  for (const line of wrong) alike.get(line.all)?.push(line);
+  const told = wrong.map(({ at, why, all }) => {
+    const same = alike.get(all) ?? [];
+    if (same.length <= MOST_TOLD) return `Ligne ${at}\u202F: ${why}`;
+    const first = same.slice(0, MOST_TOLD).map((line) => line.at);
+    return `Lignes ${first.join(", ")} et ${plural(same.length - MOST_TOLD, "autre")}\u202F: ${all}`;
+  });
+  return [...new Set(told)];
+}
 
 const unit = /(?:sièges?|députée?s?|sénat(?:eur|rice)s?|élue?s?|voix|%)$/iu;
 const withoutUnit = (text: string) => trimEndOf(trimEndOf(text, /[\s.…]/).replace(unit, ""), /\s/).trim();
@@ -172,7 +177,7 @@ export function fillRows(form: FormData, spec: FilledRows): { words: string; wro
   const list = `${rows}List`;
   const text = String(form.get(list) ?? "");
   const refuse = (why: string[]) => ({ words: "Rien n’a été rempli.", wrong: { [list]: why } });
-  if (text.length > LONGEST_LIST) return refuse([LIST_TOO_LONG]);
+  if (text.length > LONGEST_LIST || hasManyLines(text)) return refuse([LIST_TOO_LONG]);
   if (!text.trim()) return { words: "Collez d’abord une liste.", wrong: {} };
   const { lines: read, wrong } = readList(text, asked);
   const lines = read.filter((line) => {

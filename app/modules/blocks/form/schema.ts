@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIST_TOO_LONG, LONGEST_LIST } from "#app/utils/pasted-list.ts";
+import { pastedList } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
 import { completeAddress } from "#app/utils/web-address.ts";
 import { type BlockField, type BlockRows, type Kind, type Typed, isRows } from "../kind.ts";
@@ -50,9 +50,7 @@ const fieldsOf = ({ fields }: Kind) =>
   z.object(
     Object.fromEntries(
       fields.flatMap((part) => [
-        ...(isRows(part) && part.asked
-          ? [[`${part.name}List`, z.string().max(LONGEST_LIST, LIST_TOO_LONG).default("")]]
-          : []),
+        ...(isRows(part) && part.asked ? [[`${part.name}List`, pastedList]] : []),
         [part.name, isRows(part) ? rowsOf(part) : part.optional ? text(part).default("") : text(part)],
       ]),
     ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requiredText } from "#app/utils/field-schemas.ts";
-import { LIST_TOO_LONG, LONGEST_LIST, nameMeant } from "#app/utils/pasted-list.ts";
+import { pastedList, requiredText } from "#app/utils/field-schemas.ts";
+import { nameMeant } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
 import { colourIn } from "#app/utils/seat-colours.ts";
 import { cutLines, readGroups, repeatedNames, totalProblems } from "#app/utils/seat-lines.ts";
@@ -93,16 +93,12 @@ function rowProblems({ isKnown, stands, name, count }: z.infer<typeof nameRow>, 
 
 /** The same pasted at once: what its form did not put in the rows. */
 const namesList = (kind: NumberKind) =>
-  z
-    .string()
-    .max(LONGEST_LIST, LIST_TOO_LONG)
-    .default("")
-    .transform((typed, issues): NamedCount[] => {
-      const read = readNames(typed, kind);
-      if (!("wrong" in read)) return read.rows;
-      for (const message of read.wrong) issues.addIssue({ code: "custom", message });
-      return [];
-    });
+  pastedList.transform((typed, issues): NamedCount[] => {
+    const read = readNames(typed, kind);
+    if (!("wrong" in read)) return read.rows;
+    for (const message of read.wrong) issues.addIssue({ code: "custom", message });
+    return [];
+  });
 
 /** The rows, but for those that the list says again. */
 const joined = (rows: NamedCount[], list: NamedCount[]): NamedCount[] => {

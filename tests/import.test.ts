@@ -86,7 +86,7 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
     item({
       id: 1,
       title: "L&amp;amp;#039;été &lt;script&gt;alert(1)&lt;/script&gt;",
-      content: `Un début &amp;eacute;crit en <b>gras</b>.\n\nPuis [sic] une suite.\n\n[caption id="a" width="300"]<img src="https://ancien.example/wp-content/uploads/2019/05/chat-300x200.jpg" alt="Un chat" />Photo : Léa Martin[/caption]\n\n[contact-form-7 id="4"]\n<iframe src="https://video.example/1"></iframe><form><input name="x"></form><script>alert(2)</script><img src="http://127.0.0.1:9/prive.jpg" alt="Privée"><img src="/lien.jpg" alt="Lien"><a href="https://ancien.example/2019/05/article-2/">la suite</a>`,
+      content: `Un début &amp;eacute;crit en <b>gras</b>.\n\nPuis [sic] une suite.\n\n[caption id="a" width="300"]<img src="https://ancien.example/wp-content/uploads/2019/05/chat-300x200.jpg" alt="Un chat" />Photo : Léa Martin[/caption]\n\n[contact-form-7 id="4"]\n<iframe src="https://video.example/1"></iframe><form><input name="x"></form><script>alert(2)</script><img src="http://127.0.0.1:9/prive.jpg" alt="Privée"><img src="/lien.jpg" alt="Lien"><a href="https://ancien.example/2019/05/article-6/">la suite</a>, <a href="/category/institutions/page/2#x">le thème</a>, <a href="https://www.ancien.example/wp-content/uploads/r(1).pdf">un rapport</a>, <a href="/page-inconnue/">une page</a>\n\n[audio src="https://ancien.example/a.mp3"]`,
       more: `<category domain="post_tag" nicename="senat">${cdata("Sénat")}</category><category domain="category" nicename="ete">${cdata("Été")}</category>${meta("_thumbnail_id", "50")}${meta("vieux", 'a:2:{i:0;s:3:"abc";')}<wp:comment><wp:comment_content>Bravo</wp:comment_content></wp:comment>`,
     }),
     item({ id: 2, title: "=cmd|' /C calc'!A0", name: "article-1", date: "0000-00-00 00:00:00", status: "draft" }),
@@ -156,7 +156,12 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   expect(first.body).toContain("Image\u202F: Privée");
   expect(first.body).not.toContain("prive.jpg");
   expect(told(first)).toMatch(/image qui n’est pas venue\u202F: http:\/\/127\.0\.0\.1:9\/prive\.jpg \([^)]+/);
-  expect(first.body).toContain("[la suite](/2019/05/article-2/)");
+  // A link leads here where what it led to has come; another is whole, and told once.
+  expect(first.body).toContain(
+    "[la suite](/2019/05/article-6/), [le thème](/category/institutions/page/2#x), [un rapport](https://www.ancien.example/wp-content/uploads/r\\(1\\).pdf), [une page](https://ancien.example/page-inconnue/)\n\n<https://ancien.example/a.mp3>",
+  );
+  expect(dry.stdout).toContain("lien vers l’ancien site\u202F: 2");
+  expect(told(first)).toContain("lien vers l’ancien site\u202F: https://ancien.example/page-inconnue/");
   expect(first.bodyHtml).not.toMatch(/script|form|iframe/);
   expect(told(first)).toMatch(/formulaire[\s\S]*contact-form-7|contact-form-7[\s\S]*formulaire/);
   expect(told(first)).toContain("lien.jpg");
@@ -326,6 +331,7 @@ test("Ghost: its three kinds of texts, its tags and authors; its members do not 
         lexical: "{}",
         visibility: "paid",
       }),
+      ghostPost("6", { html: `<p><a href="__GHOST_URL__/ghost-1/">un</a> <a href="/rien/">deux</a></p>` }),
       ghostPost("4", { html: "<p>Envoi</p>", status: "sent" }),
       ghostPost("5", { lexical: "{cassé", status: "draft", title: "" }),
     ],
@@ -351,8 +357,11 @@ test("Ghost: its three kinds of texts, its tags and authors; its members do not 
     APP_MODE: "demo",
   });
   server.close();
+  // An export of Ghost that does not say where it was: its links too lead to what came.
+  const nowhere = await run(["ghost", path]);
+  expect(nowhere.stdout).toContain("lien vers l’ancien site\u202F: 1");
   expect(status).toBe(0);
-  expect(stdout).toContain("4 articles sont venus\u202F: 2 publiés, 0 programmé, 2 brouillons.");
+  expect(stdout).toContain("5 articles sont venus\u202F: 3 publiés, 0 programmé, 2 brouillons.");
   expect(stdout).toContain("abonnés, sans preuve de leur accord\u202F: 1");
   const first = await find("ghost-1");
   expect(first.body).toMatch(
@@ -371,11 +380,12 @@ test("Ghost: its three kinds of texts, its tags and authors; its members do not 
   const third = await find("ghost-3");
   expect(third.status).toBe("draft");
   expect(third.body).toMatch(
-    /^Du HTML\.\n\n#### Pourquoi\n\n:::video\[Un film\]\{adresse="[^"]+aqz-KE-bpKQ"\}\n:::\n\n\[http:[^\]]+a\.mp3\]\(\/a\.mp3\)$/,
+    /^Du HTML\.\n\n#### Pourquoi\n\n:::video\[Un film\]\{adresse="[^"]+aqz-KE-bpKQ"\}\n:::\n\n<http:[^>]+a\.mp3>$/,
   );
   expect(told(third)).toMatch(/son/);
   expect(told(third)).not.toMatch(/dessin|youtube/);
   expect(told(await find("ghost-5"))).toContain("texte illisible");
+  expect((await find("ghost-6")).body).toMatch(/^\[un\]\(\/ghost-1\/\) \[deux\]\(http:[^)]+\/rien\/\)$/);
   for (const [address, page] of [
     ["/ghost-1", "/articles/ghost-1"],
     ["/tag/europe/", "/articles?categorie=europe"],

@@ -82,17 +82,23 @@ const BASE = /^\/(?:(cat[eé]gor(?:y|ies?))|(tags?|[eé]tiquettes?)|authors?|aut
 /** Pages of one thing beside its first. */
 const BESIDE = /\/(?:page\/\d{1,5}|feed(?:\/\w+)?|amp)$/;
 
-/** The page that took the place of what readers knew at this address of an earlier site; null when they may not see it. */
-export async function pageOnceAt(address: string): Promise<string | null> {
+/** The paths by which what was at an old address may be kept; the first is its own. */
+export function oldPaths(address: string): string[] {
   const path = oldPath(address);
-  if (!path) return null;
-  if (/^(?:\/comments)?\/(?:feed|rss2?|atom)(?:\/\w+)?$/.test(path)) return "/feed.xml";
+  if (!path) return [];
   const first = path.replace(BESIDE, "");
   const usual = first.replace(
     BASE,
     (_, theme, subject, slug) => `/${theme ? "category" : subject ? "tag" : "author"}/${slug}`,
   );
-  for (const { noun, rowId: id } of await rowsOnceAtPaths([path, first, usual])) {
+  return [path, first, usual];
+}
+
+/** The page that took the place of what readers knew at this address of an earlier site; null when they may not see it. */
+export async function pageOnceAt(address: string): Promise<string | null> {
+  const paths = oldPaths(address);
+  if (/^(?:\/comments)?\/(?:feed|rss2?|atom)(?:\/\w+)?$/.test(paths[0] ?? "")) return "/feed.xml";
+  for (const { noun, rowId: id } of paths.length > 0 ? await rowsOnceAtPaths(paths) : []) {
     const page = await pagesOf[noun](id);
     if (page) return page;
   }

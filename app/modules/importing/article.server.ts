@@ -74,7 +74,7 @@ export async function prepareArticle(
   const losses = [...post.losses];
   const title = clean(post.title, TITLE_MAX) || "Sans titre";
   if (!post.title.trim()) losses.push(toReread("titre manquant", "à écrire"));
-  const body = await readBody(post.body, site.origin);
+  const body = await readBody(post.body, site);
   if (!body) return refused("", "sa mise en forme ne se lit pas, ou demande trop de temps");
   losses.push(...body.losses);
   let pictures = 0;

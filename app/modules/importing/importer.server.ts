@@ -14,15 +14,19 @@ import { groupingsFor } from "./groupings.server.ts";
 import { readExport } from "./in-thread.server.ts";
 import { readMarkdown } from "./markdown.server.ts";
 import { pictureStore } from "./pictures.server.ts";
-import { type ImportedPost, type ImportedSite, clean, harmless, told, toReread } from "./record.ts";
+import { type ImportedPost, type ImportedSite, clean, harmless, pathsOf, told, toReread } from "./record.ts";
 import { type ImportReport, MOST_LINES, addLine, countLoss, newReport } from "./report.ts";
 
 export type ImportKind = "wordpress" | "ghost" | "markdown";
 
 /** The site that a file or a folder holds. Throws ToldError where it cannot be read. */
 export async function readSite(kind: ImportKind, path: string, site = ""): Promise<ImportedSite> {
-  if ((await stat(path)).isDirectory() === (kind === "markdown"))
-    return kind === "markdown" ? readMarkdown(path, site) : readExport(kind, path, site);
+  if ((await stat(path)).isDirectory() === (kind === "markdown")) {
+    if (kind !== "markdown") return readExport(kind, path, site);
+    const paths = new Set<string>();
+    for await (const post of (await readMarkdown(path, site)).posts) for (const one of pathsOf(post)) paths.add(one);
+    return { ...(await readMarkdown(path, site)), paths };
+  }
   throw new ToldError(
     kind === "markdown" ? "Il faut un dossier, et non un fichier." : "Il faut un fichier, et non un dossier.",
   );

@@ -1,10 +1,13 @@
+import { oldPaths } from "#app/modules/articles/incoming.server.ts";
 import { MOST_PICTURES } from "#app/modules/blocks/kinds/gallery/written.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
 import { cleanAlt, cleanCredit, imageMarkdown, widthOf, withWidth } from "#app/utils/text-image.ts";
+import { urlOf } from "#app/utils/url.ts";
 import { videoAt } from "#app/utils/video-address.ts";
+import { siteOf } from "#app/utils/web-address.ts";
 import { htmlInThread } from "./in-thread.server.ts";
-import type { ImportedPicture, ImportedPost, Loss } from "./record.ts";
+import { type ImportedPicture, type ImportedPost, type ImportedSite, type Loss, NOWHERE, toReread } from "./record.ts";
 
 /** Those of the house stay where they are. */
 const PICTURE = /!\[([^\]\n]{0,500})\]\(\s*<?(?!\/art\/)([^)\s>]{1,2000})>?(?:\s+"([^"\n]{0,500})")?\s*\)/g;
@@ -27,6 +30,25 @@ function galleryOf(written: string): string {
 /** Of a picture of a gallery, which says nothing. */
 const UNSAID = "Photo";
 
+/** A link with its words, or an address alone; no picture. */
+const LINK = /(?<!!)\[((?:\\.|[^\][\\]){1,2000})\]\((https?:\/\/(?:\\.|[^\s()<>\\])+)\)|<(https?:\/\/[^\s<>]+)>/g;
+
+/** Links of the old site: by their path where that leads here; the others are told, and stay whole where they can. */
+function withOwnLinks(markdown: string, { origin, paths }: ImportedSite, losses: Loss[]): string {
+  return markdown.replaceAll(LINK, (whole: string, words = "", written = "", alone = "") => {
+    const href = String(written).replaceAll(/\\(.)/g, "$1") || String(alone);
+    const url = urlOf(href);
+    const isNowhere = url?.origin === NOWHERE;
+    if (!url || (!isNowhere && siteOf(href) !== siteOf(origin))) return whole;
+    const path = url.pathname + url.search + url.hash;
+    if ((url.pathname === "/" && !url.search) || oldPaths(href).some((one) => paths?.has(one)))
+      return `[${words || alone.replaceAll(/[\\`*_[\]]/g, "\\$&")}](${path.replaceAll(/[()]/g, "\\$&")})`;
+    if (!losses.some(({ detail }) => detail.includes(href)))
+      losses.push(toReread("lien vers l’ancien site", isNowhere ? path : href));
+    return isNowhere ? words : whole;
+  });
+}
+
 interface ReadBody {
   losses: Loss[];
   /** The text, with each picture as it was stored: null leaves the words that said what it shows, undefined what stands. */
@@ -34,13 +56,14 @@ interface ReadBody {
 }
 
 /** The text of an article, or null where it cannot be read. */
-export async function readBody(body: ImportedPost["body"], origin: string): Promise<ReadBody | null> {
+export async function readBody(body: ImportedPost["body"], site: ImportedSite): Promise<ReadBody | null> {
   const read =
     "html" in body
-      ? await htmlInThread({ html: body.html, breaks: body.breaks ?? false, origin })
+      ? await htmlInThread({ html: body.html, breaks: body.breaks ?? false, origin: site.origin })
       : { ok: true as const, answer: { markdown: body.markdown.replaceAll(/\r\n?/g, "\n"), losses: [], pictures: [] } };
   if (!read.ok) return null;
-  const { markdown, losses, pictures } = read.answer;
+  const { losses, pictures } = read.answer;
+  const markdown = withOwnLinks(read.answer.markdown, site, losses);
   return {
     losses,
     async write(store) {

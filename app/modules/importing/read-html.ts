@@ -8,7 +8,7 @@ import { schema } from "#app/ui/editor/rich/schema.ts";
 import { cleanAlt } from "#app/utils/text-image.ts";
 import { cutTo } from "#app/utils/text.ts";
 import { videoAt } from "#app/utils/video-address.ts";
-import { type ImportedPicture, type Loss, toReread } from "./record.ts";
+import { type ImportedPicture, type Loss, NOWHERE, toReread } from "./record.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 
 export interface HtmlToRead {
@@ -179,13 +179,17 @@ function mendTexts(source: Document, breaks: boolean): void {
 export function readHtml({ html, breaks, origin }: HtmlToRead): ReadHtml {
   const losses: Loss[] = [];
   const source = page(withoutShortcodes(html, losses));
+  for (const link of source.querySelectorAll("a[href]:not([href^='#'])")) {
+    const href = link.getAttribute("href") ?? "";
+    if (!URL.canParse(href)) link.setAttribute("href", absolute(href, origin || NOWHERE));
+  }
   openGalleries(source);
   takeOut(source, origin, losses);
   // The parser makes a node of each entity.
   source.body.normalize();
   mendTexts(source, breaks);
   const pictures = takePictures(source, origin, losses);
-  const cleaner = new Cleaner(source, page(""), origin, isPlaceholder);
+  const cleaner = new Cleaner(source, page(""), "", isPlaceholder);
   cleaner.children(source.body, plain, 0);
   for (const detail of cleaner.notes) losses.push({ kind: "mise en forme", detail });
   const doc = DOMParser.fromSchema(schema).parse(cleaner.output);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oldPath } from "#app/utils/old-path.ts";
 import { cutTo, withoutBidiMarks } from "#app/utils/text.ts";
 
 export interface ImportedPicture {
@@ -88,7 +89,18 @@ export interface ImportedSite {
   lost: Tally;
   /** How many posts, where it is known before they are read. */
   total?: number;
+  /** The old paths that lead here once all have come. */
+  paths?: ReadonlySet<string>;
 }
+
+/** Where the links of a site lead that does not say where it is. */
+export const NOWHERE = "http://site.invalid";
+
+/** The old paths of an article and of what groups it. */
+export const pathsOf = ({ addresses, categories, tags, authors }: ImportedPost): string[] =>
+  [addresses, ...[...categories, ...tags, ...authors].map((one) => one.addresses ?? [])]
+    .flat()
+    .flatMap((address) => oldPath(address) ?? []);
 
 /** How many of each kind. Only `count` adds to one: a file may name as many kinds as it has lines. */
 export type Tally = ReadonlyMap<string, number>;

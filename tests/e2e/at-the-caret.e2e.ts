@@ -229,12 +229,6 @@ test("on a phone without its keyboard the list at the end of the text opens abov
   expect(list?.bottom).toBeLessThanOrEqual(line?.top ?? 0);
   expect(line?.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
   expect(list?.top).toBeGreaterThanOrEqual(0);
-  // What is said of the typing stands whole within the bar.
-  const said = await page
-    .locator(".ed-draft")
-    .evaluate((box) => [box.scrollWidth - box.clientWidth, box.getBoundingClientRect().left]);
-  expect(said[0]).toBe(0);
-  expect(said[1]).toBeGreaterThanOrEqual(16);
   await page.context().close();
 });
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fromLocalInput, toLocalInput } from "./dates.ts";
 import { readDay } from "./days.ts";
-import { LIST_TOO_LONG, LONGEST_LIST, hasManyLines } from "./pasted-list.ts";
 import { slugify } from "./slugs.ts";
 import { oneLine } from "./text.ts";
 
@@ -35,13 +34,6 @@ export function optionalText(max: number, begun = "Ce texte est trop long") {
     .max(max, { error: () => tooLong(begun, max) })
     .default("");
 }
-
-/** A list to be read (pasted-list.ts). */
-export const pastedList = z
-  .string()
-  .max(LONGEST_LIST, { error: LIST_TOO_LONG, abort: true })
-  .refine((list) => !hasManyLines(list), LIST_TOO_LONG)
-  .default("");
 
 /** A day without an hour, as a field gives it, "2026-11-22"; empty when left so. */
 export const dayField = (wrong = "Ce jour n’est pas valide.") =>

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { pastedList } from "./field-schemas.ts";
-import { LIST_TOO_LONG, LONGEST_LIST, fillRows, nameMeant, readList, toldLines } from "./pasted-list.ts";
+import { LIST_TOO_LONG, LONGEST_LIST, fillRows, nameMeant, pastedList, readList, toldLines } from "./pasted-list.ts";
 
 const pairs = (text: string) => readList(text, "les voix").lines.map(({ name, value }) => [name, value]);
 const wrong = (text: string) => toldLines(readList(text, "les voix").wrong).map((why) => why.replaceAll("\u202F", " "));

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Errors } from "./outcome.ts";
 import { colourIn } from "./seat-colours.ts";
 import { foldKey, plural, trimEndOf } from "./text.ts";
@@ -8,7 +9,13 @@ const MOST_LINES = 200;
 export const LIST_TOO_LONG = "Cette liste est trop longue\u202F: une ligne par nom suffit.";
 
 /** Asked before any of its lines is read. */
-export const hasManyLines = (list: string): boolean => list.split("\n", MOST_LINES + 1).length > MOST_LINES;
+const hasManyLines = (list: string): boolean => list.split("\n", MOST_LINES + 1).length > MOST_LINES;
+
+export const pastedList = z
+  .string()
+  .max(LONGEST_LIST, { error: LIST_TOO_LONG, abort: true })
+  .refine((list) => !hasManyLines(list), LIST_TOO_LONG)
+  .default("");
 
 interface ListLine {
   at: number;

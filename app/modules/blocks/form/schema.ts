@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pastedList } from "#app/utils/field-schemas.ts";
+import { pastedList } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
 import { completeAddress } from "#app/utils/web-address.ts";
 import { type BlockField, type BlockRows, type Kind, type Typed, isRows } from "../kind.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { pastedList, requiredText } from "#app/utils/field-schemas.ts";
-import { nameMeant } from "#app/utils/pasted-list.ts";
+import { requiredText } from "#app/utils/field-schemas.ts";
+import { nameMeant, pastedList } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
 import { colourIn } from "#app/utils/seat-colours.ts";
 import { cutLines, readGroups, repeatedNames, totalProblems } from "#app/utils/seat-lines.ts";

@@ -78,7 +78,7 @@ test("of an article that is out, the form opens with its words, its page and its
   expect(form.document.querySelector("[name=audience] [selected]")?.getAttribute("value")).toBe("categorie:1");
   // The rule once, the hour that holds now, what phones cut.
   expect(words(form).split("Au plus 3 alertes")).toHaveLength(2);
-  expect(words(form)).toMatch(/dès qu’une autre personne l’envoie/);
+  expect(words(form)).toMatch(/dès qu’elle est envoyée/);
   expect(words(form)).not.toContain("clés de notification");
   const shown = await press(admin, form, "Proposer cette alerte");
   expect(words(shown)).toMatch(/Paru à l’instant.*Elle partira tout de suite\./);

@@ -215,14 +215,14 @@ test("nothing leaves at night, nor past its day, nor more than three a day", asy
 test("its form says which hour holds now, and that keys lack", async () => {
   const { first } = who();
   const said = async () => {
-    const { isNight, hasKeys, page } = await alertToWrite(first, 0);
-    return [isNight, hasKeys, page.path];
+    const { isNight, hasKeys, page, rules } = await alertToWrite(first, 0);
+    return [isNight, hasKeys, page.path, /peu(?:ven)?t encore partir/.test(rules)];
   };
-  expect(await said()).toEqual([false, true, "/"]);
+  expect(await said()).toEqual([false, true, "/", true]);
   at("2026-12-02T22:00:00Z");
   const keys = { VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY };
   Object.assign(env, { VAPID_PUBLIC_KEY: undefined });
-  expect(await said()).toEqual([true, false, "/"]);
+  expect(await said()).toEqual([true, false, "/", false]);
   Object.assign(env, keys);
 });
 

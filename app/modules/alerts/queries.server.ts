@@ -46,22 +46,30 @@ async function audienceChoices() {
   ];
 }
 
-/** "Au plus 3 alertes par jour… Encore 2 aujourd’hui." */
-async function rulesToday(): Promise<string> {
+/** "Au plus 3 alertes par jour… Encore 2 aujourd’hui.", where any can leave. */
+async function rulesToday(hasKeys: boolean): Promise<string> {
+  if (!hasKeys) return rulesInWords;
   const where = { state: { in: ["confirmed", "sent"] }, leavesAt: parisDayOf(now()) };
   const left = MOST_A_DAY - (await db.alert.count({ where }));
   return `${rulesInWords} Aujourd’hui, ${left > 0 ? `${plural(left, "alerte peut", "alertes peuvent")} encore partir` : "plus aucune ne peut partir"}.`;
 }
 
 /** What binds all alerts now, said over each page of theirs. */
-const ruled = async () => ({ rules: await rulesToday(), isNight: isQuiet(now()), hasKeys: pushPublicKey() !== null });
+async function ruled() {
+  const hasKeys = pushPublicKey() !== null;
+  return { rules: await rulesToday(hasKeys), isNight: isQuiet(now()), hasKeys };
+}
+
+/** Whoever may send what they proposed is told so. */
+const sendsOwn = async (actor: StaffActor) => canSendAlert(actor, actor.id, (await siteSettings()).adminSendsAlone);
 
 const mayPropose = async (actor: StaffActor) => canProposeAlert(actor, (await siteSettings()).editorsProposeAlerts);
 
 /** What the form of an alert needs: of an article, it opens with its words. */
 export async function alertToWrite(actor: StaffActor, articleId: number) {
-  const [canPropose, choices, rules, { name }, article] = await Promise.all([
+  const [canPropose, isAlone, choices, rules, { name }, article] = await Promise.all([
     mayPropose(actor),
+    sendsOwn(actor),
     audienceChoices(),
     ruled(),
     siteSettings(),
@@ -71,6 +79,7 @@ export async function alertToWrite(actor: StaffActor, articleId: number) {
   const audience = topics.at(-1);
   return {
     canPropose,
+    isAlone,
     audiences: choices,
     ...rules,
     siteName: name,

@@ -25,7 +25,7 @@ export const KeysMissing = ({ hasKeys }: { hasKeys: boolean }) =>
   hasKeys ? null : (
     <p className="notice bo-notice">
       Aucune alerte ne peut partir&#8239;: le serveur n’a pas ses clés de notification. La personne qui gère le serveur
-      les ajoute (VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY).
+      les ajoute.
     </p>
   );
 

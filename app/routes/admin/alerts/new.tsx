@@ -32,12 +32,12 @@ export const action = formAction(
 );
 
 export default function NewAlert({ loaderData, actionData }: Route.ComponentProps) {
-  const { canPropose, rules, isNight, hasKeys, opens, page, siteName } = loaderData;
+  const { canPropose, isAlone, rules, isNight, hasKeys, opens, page, siteName } = loaderData;
   return (
     <>
       <PageHead
         title="Proposer une alerte"
-        text={`Rien ne part d’ici\u202F: une autre personne la relit et l’envoie. ${rules}`}
+        text={`Rien ne part d’ici\u202F: ${isAlone ? "vous la relisez, puis vous l’envoyez, ou une autre personne" : "une autre personne la relit et l’envoie"}. ${rules}`}
         back={{ to: href("/admin/alertes"), label: "Alertes" }}
       />
       <KeysMissing hasKeys={hasKeys} />
@@ -49,7 +49,7 @@ export default function NewAlert({ loaderData, actionData }: Route.ComponentProp
         data={loaderData}
         opens={opens}
         hints={{
-          sendAt: `Heure de Paris. Vide\u202F: ${isNight ? "à 7\u00A0h, car il fait nuit" : "dès qu’une autre personne l’envoie"}.`,
+          sendAt: `Heure de Paris. Vide\u202F: ${isNight ? "à 7\u00A0h, car il fait nuit" : "dès qu’elle est envoyée"}.`,
         }}
         own={{
           title: (drawn) => (

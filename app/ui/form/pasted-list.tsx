@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { pick } from "#app/utils/pick.ts";
+import { Icon } from "../icon.tsx";
 import { FieldError } from "./field-error.tsx";
 import { TextArea } from "./fields.tsx";
 import { FILL, type Field } from "./form-view.tsx";
 import type { ActionResult } from "./submitted-values.ts";
+import "../unfold.css";
 import "./pasted-list.css";
 
 /** The rows that were filled in, and what is said of them. */
@@ -43,14 +45,15 @@ export function PastedList({ field, answer, asked, example, also = "", open = fa
   const [first, ...others] = errors ?? [];
   return (
     <details className="pasted-list" open={Boolean(open || first || field.defaultValue)}>
-      <summary>Coller une liste</summary>
+      <summary className="unfold">
+        <Icon name="chevron-down" /> Coller une liste
+      </summary>
       <TextArea
         // Conform's fields are getters: spread, they are empty.
         field={{ ...pick(field, fieldParts), errors }}
         label="Liste"
         hint={`Un nom et ${asked} par ligne, comme «\u202F${example}\u202F», ou deux colonnes d’un tableur.${also}`}
         rows={4}
-        wide
         onPaste={({ currentTarget }) => setTimeout(() => pressButton(currentTarget))}
       />
       {others.map((why) => (

@@ -215,6 +215,7 @@ function PictureWords({ alt, credit }: Pick<Props, "alt" | "credit">) {
       <Counted max={ALT_MAX} initial={String(alt.defaultValue ?? "")}>
         <TextArea
           rows={2}
+          wide
           field={alt}
           label={fieldLabels.imageAlt}
           hint="Une phrase, comme au téléphone&#x202f;: «&#x202f;Des élèves votent à main levée dans leur classe.&#x202f;»"

@@ -246,15 +246,15 @@ export function InsertDialog({ open, edited, asked, onClose, onInsert }: InsertD
             ))}
           </ul>
           <div className="button-row">
-            <button type="button" className="button button-quiet" onClick={onClose}>
-              Fermer
-            </button>
             <a className="button button-bare" href={FORMS_PAGE} target="_blank" rel="noopener">
               Voir des exemples <Icon name="external" />
             </a>
           </div>
         </>
       )}
+      <button type="button" className="ed-tool block-close" aria-label="Fermer" onClick={onClose}>
+        <Icon name="close" />
+      </button>
     </Dialog>
   );
 }

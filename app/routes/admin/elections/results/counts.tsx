@@ -83,7 +83,7 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
           rows={values.candidates}
           answer={answer}
         />
-        <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-5">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3 max-w-160 sm:grid-cols-5">
           {numbers.map((name) => (
             <TextField
               key={name}

@@ -132,7 +132,7 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
             />
           </div>
           {filters.length > 0 || days ? (
-            <div className="flex min-w-0 overflow-x-auto [scrollbar-width:none] max-[76rem]:order-1 max-[76rem]:flex-[1_1_100%] max-[76rem]:border-t max-[76rem]:border-line">
+            <div className="bo-fades flex min-w-0 overflow-x-auto [scrollbar-width:none] max-[76rem]:order-1 max-[76rem]:flex-[1_1_100%] max-[76rem]:border-t max-[76rem]:border-line">
               {filters.map((filter) => (
                 <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ""} />
               ))}

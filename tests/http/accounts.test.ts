@@ -399,6 +399,23 @@ describe("pages whose address says something of someone", () => {
   });
 });
 
+test("who signed in long ago confirms by code or passkey, and is led back; nobody else who is signed in stays there", async () => {
+  const reader = await signedIn("sans-mot-de-passe@example.org");
+  site.database.prepare(`UPDATE "Session" SET "createdAt" = "createdAt" - 3600000 WHERE "readerId" IS NOT NULL`).run();
+  for (const page of ["adresse", "donnees", "securite"])
+    expect(await (await reader.get(`/dashboard/${page}`)).text()).toContain(
+      `/connexion?confirmer=1&amp;redirectTo=%2Fdashboard%2F${page}`,
+    );
+  const from = "?confirmer=1&redirectTo=%2Fdashboard%2Fdonnees";
+  expect(await (await reader.get(`/connexion${from}`)).text()).toContain("Confirme que c’est toi");
+  for (const path of [`/connexion/code${from}&autre=1`, "/connexion/mot-de-passe-oublie"])
+    expect((await reader.get(path)).status).toBe(200);
+  for (const path of ["/connexion", "/connexion/code"]) expect((await reader.get(path)).status).toBe(302);
+  const again = await reader.post(`/connexion${from}`, { email: "sans-mot-de-passe@example.org", password });
+  expect(again.headers.get("location")).toBe("/dashboard/donnees");
+  expect(await (await reader.get("/dashboard/donnees")).text()).not.toContain('name="password"');
+});
+
 test("a reader's form that comes after their session ended is given back without its password", async () => {
   const reader = await signedIn("session-finie@example.org");
   site.database.prepare(`DELETE FROM "Session" WHERE "readerId" IS NOT NULL`).run();

@@ -22,7 +22,7 @@ import {
 import { changePassword, updateProfile } from "./profile.server.ts";
 import { registerReader } from "./registration.server.ts";
 import { endOtherSessions } from "./sessions.server.ts";
-import { confirmPassword, signInReader, signOutReader } from "./sign-in.server.ts";
+import { confirmOwner, signInReader, signOutReader } from "./sign-in.server.ts";
 import { handleCodeJobs, purgeUnverified, requestCode, verifyEmail } from "./verification.server.ts";
 
 // Their number is what counts here; what one costs is proved where it is made (platform/passwords/password.test.ts).
@@ -415,6 +415,27 @@ test("sessions: listed by device, ended from afar, renewed with the password", a
   expect(changed.ok && (await findSession("reader", changed.value.token))).toBeTruthy();
 });
 
+test("for fifteen minutes after a sign-in no password is asked; later an empty one is no guess", async () => {
+  const email = await verified();
+  const { actor, token } = await signedIn(email);
+  travel(15 * MINUTE);
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await deleteAccount(actor, "", token)).toEqual({
+      ok: false,
+      errors: { password: ["Le mot de passe est requis"] },
+    });
+  const again = await signedIn(email);
+  expect((await requestEmailChange(actor, { email: newEmail(), currentPassword: "" }, caller, token)).ok).toBe(false);
+  expect((await requestEmailChange(actor, { email: newEmail(), currentPassword: "" }, caller, again.token)).ok).toBe(
+    true,
+  );
+  const wanted = { currentPassword: "", newPassword: "un autre secret" };
+  expect((await changePassword(actor, wanted, caller, token)).ok).toBe(false);
+  const changed = await changePassword(actor, wanted, caller, again.token);
+  expect((await deleteAccount(actor, "", again.token)).ok).toBe(false);
+  expect(changed.ok && (await deleteAccount(actor, "", changed.value.token)).ok).toBe(true);
+});
+
 test("a new address is confirmed by its own code; someone else's tells only them", async () => {
   const email = await verified();
   const other = await verified();
@@ -534,7 +555,7 @@ test("guesses of strangers keep no reader out of a browser they signed in from, 
     expect(await signInReader({ email, password, network: "198.51.100.30", userAgent: null, device })).toMatchObject({
       kind: "signed-in",
     });
-    expect((await confirmPassword(actor.id, password)).ok).toBe(true);
+    expect((await confirmOwner(actor.id, password, "")).ok).toBe(true);
     travel(15 * MINUTE);
   }
 });

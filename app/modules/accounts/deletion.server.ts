@@ -7,11 +7,11 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { deletedMail } from "./mails.ts";
-import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
+import { confirmOwner, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 
-/** Deletes the account after checking its password again. Nothing personal is left but the audit trail's pseudonym. */
-export async function deleteAccount(reader: ReaderActor, password: string): Promise<Outcome<null>> {
-  const confirmed = await confirmPassword(reader.id, password);
+/** Deletes the account after its owner confirmed who they are. Nothing personal is left but the audit trail's pseudonym. */
+export async function deleteAccount(reader: ReaderActor, password: string, token = ""): Promise<Outcome<null>> {
+  const confirmed = await confirmOwner(reader.id, password, token);
   if (!confirmed.ok) return refused("password", confirmed.message);
   return change(reader, "account.deleted", async (tx, note) => {
     if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("password", passwordReplaced);

@@ -17,7 +17,7 @@ import { takeMailQuota } from "./mail-quota.server.ts";
 import { emailChangeMail, emailChangedMail, knownAddressMail } from "./mails.ts";
 import type { Caller } from "./profile.server.ts";
 import { renewSessions } from "./sessions.server.ts";
-import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
+import { confirmOwner, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 import { checkCode, consumeCode, issueCode, wrongCode } from "./verification-codes.server.ts";
 
 export async function pendingEmail(readerId: number): Promise<string | null> {
@@ -33,8 +33,9 @@ export async function requestEmailChange(
   reader: ReaderActor,
   input: { email: string; currentPassword: string },
   { network }: Caller,
+  token = "",
 ): Promise<Outcome<null>> {
-  const confirmed = await confirmPassword(reader.id, input.currentPassword);
+  const confirmed = await confirmOwner(reader.id, input.currentPassword, token);
   if (!confirmed.ok) return refused("currentPassword", confirmed.message);
   const { email } = input;
   if (email === confirmed.email) return refused("email", "C’est déjà l’adresse de ton compte");

@@ -1,6 +1,5 @@
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { type Maker, addPasskey, registrationOptions, removePasskey } from "#app/modules/passkeys/passkeys.server.ts";
-import { isFreshSession } from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -9,12 +8,11 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { passkeyAddedMail, passkeyRemovedMail } from "./mails.ts";
 import { findReader } from "./queries.server.ts";
-import { confirmPassword } from "./sign-in.server.ts";
+import { confirmOwner } from "./sign-in.server.ts";
 
-/** For whoever signed in just now (`token`) or gives the password: a session is no proof. */
 async function proved<T>(reader: ReaderActor, password: string, token: string, work: () => Promise<Outcome<T>>) {
-  const confirmed = (await isFreshSession(token)) || (await confirmPassword(reader.id, password));
-  return confirmed === true || confirmed.ok ? work() : refused("password", confirmed.message);
+  const confirmed = await confirmOwner(reader.id, password, token);
+  return confirmed.ok ? work() : refused("password", confirmed.message);
 }
 
 /** Options to make a passkey. */

@@ -10,7 +10,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { findReader } from "./queries.server.ts";
 import { renewSessions } from "./sessions.server.ts";
-import { confirmPassword, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
+import { confirmOwner, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 
 export interface Caller {
   network: string;
@@ -30,8 +30,9 @@ export async function changePassword(
   reader: ReaderActor,
   input: { currentPassword: string; newPassword: string },
   { userAgent }: Caller,
+  session = "",
 ): Promise<Outcome<{ token: string }>> {
-  const confirmed = await confirmPassword(reader.id, input.currentPassword);
+  const confirmed = await confirmOwner(reader.id, input.currentPassword, session);
   if (!confirmed.ok) return refused("currentPassword", confirmed.message);
   const { email } = confirmed;
   const person = await findReader(reader.id);

@@ -34,6 +34,9 @@ const confirmPassword = z
   // Nothing typed is not a mismatch as well: one field, one sentence.
   .min(1, { error: "Veuillez confirmer votre mot de passe", abort: true });
 
+/** Who signed in just now is not asked for it: the server says when it is. */
+const ownPassword = z.string().max(400, "Ce mot de passe est trop long").default("");
+
 const currentPassword = z
   .string({ error: "Le mot de passe est requis" })
   .max(400, "Ce mot de passe est trop long")
@@ -89,13 +92,13 @@ export const profileSchema = posted(z.object({ firstName, lastName }));
 
 export const passwordChangeSchema = posted(
   z
-    .object({ currentPassword, newPassword, confirmPassword })
+    .object({ currentPassword: ownPassword, newPassword, confirmPassword })
     .refine((value) => value.newPassword === value.confirmPassword, { path: ["confirmPassword"], message: mismatch }),
 );
 
-export const emailChangeSchema = posted(z.object({ email: emailField, currentPassword }));
+export const emailChangeSchema = posted(z.object({ email: emailField, currentPassword: ownPassword }));
 
-export const deletionSchema = posted(z.object({ password: currentPassword }));
+export const deletionSchema = posted(z.object({ password: ownPassword }));
 
 export type Registration = z.output<typeof registerSchema>;
 

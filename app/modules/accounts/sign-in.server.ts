@@ -1,5 +1,5 @@
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
-import { closeSession } from "#app/modules/sessions/sessions.server.ts";
+import { closeSession, isFreshSession } from "#app/modules/sessions/sessions.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
@@ -46,26 +46,29 @@ export async function signOutReader(reader: ReaderActor, token: string): Promise
   });
 }
 
-interface ConfirmedPassword {
+interface ConfirmedOwner {
   ok: true;
   email: string;
   passwordHash: string;
 }
 
 /** Hashing waits in a queue: meanwhile the owner may have replaced it, or the newsroom suspended the account. */
-export async function isStillPassword(tx: Tx, readerId: number, { passwordHash }: ConfirmedPassword): Promise<boolean> {
+export async function isStillPassword(tx: Tx, readerId: number, { passwordHash }: ConfirmedOwner): Promise<boolean> {
   return (await tx.reader.count({ where: { id: readerId, passwordHash, suspendedAt: null } })) === 1;
 }
 
 export const passwordReplaced = "Le mot de passe de ce compte vient de changer. Reconnecte-toi.";
 
-/** Is this the reader's password? Counted: a session left open is no way to guess it. */
-export async function confirmPassword(
+/** Did they sign in just now (`token`), by whatever means, or is this their password? Counted: a session left open is no way to guess it. */
+export async function confirmOwner(
   readerId: number,
   password: string,
-): Promise<ConfirmedPassword | { ok: false; message: string }> {
+  token: string,
+): Promise<ConfirmedOwner | { ok: false; message: string }> {
   const row = await db.reader.findUnique({ where: { id: readerId }, select: { email: true, passwordHash: true } });
   if (!row) return { ok: false, message: "Le mot de passe est incorrect" };
+  if (await isFreshSession(token)) return { ok: true, ...row };
+  if (!password) return { ok: false, message: "Le mot de passe est requis" };
   const limits = ownPasswordLimits(readerId);
   const answer = await throttledAttempt(limits, async () => ({ ok: await verifyPassword(password, row.passwordHash) }));
   if (answer.ok) {

@@ -1,25 +1,24 @@
 import { href, redirect } from "react-router";
 import { noSessionCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
-import { readerActor } from "#app/http/context.server.ts";
+import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { deleteAccount } from "#app/modules/accounts/deletion.server.ts";
 import { deletionSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/data";
-import { Heading, Section } from "./section.tsx";
+import { Heading, OwnPassword, Section } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard/donnees", "Mes données", "Télécharger ou effacer.");
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, deletionSchema);
   if (!form.ok) return form.reply();
-  const deleted = await deleteAccount(readerActor(context), form.value.password);
+  const deleted = await deleteAccount(readerActor(context), form.value.password, await sessionToken(request));
   if (!deleted.ok) return form.reply(deleted.errors);
   const goodbye = await flashCookie.write({
     title: "Compte supprimé",
@@ -55,14 +54,17 @@ export default function MyData({ actionData }: Route.ComponentProps) {
         title="Supprimer mon compte"
         text="Tout cela est effacé, tout de suite et pour de bon, et la lettre de Robin s’arrête. Restent tes questions publiées dans les directs, sans ton nom."
       >
-        <AppFormView form={form} labels={labels}>
-          <PasswordField field={form.fields.password} label={labels.password} required />
-          <div>
-            <SubmitButton className="button button-danger" busy="Suppression…">
-              Supprimer mon compte
-            </SubmitButton>
-          </div>
-        </AppFormView>
+        <details open={actionData !== undefined || undefined}>
+          <summary className="button button-quiet">Supprimer…</summary>
+          <AppFormView form={form} labels={labels} className="mt-5">
+            <OwnPassword field={form.fields.password} label={labels.password} />
+            <div>
+              <SubmitButton className="button button-danger" busy="Suppression…">
+                Supprimer mon compte
+              </SubmitButton>
+            </div>
+          </AppFormView>
+        </details>
       </Section>
     </>
   );

@@ -1,17 +1,17 @@
 import { Link, href, useSearchParams } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
-import { caller, readerActor } from "#app/http/context.server.ts";
+import { caller, readerActor, sessionToken } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { confirmEmailChange, pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";
 import { emailChangeSchema, emailCodeSchema } from "#app/modules/accounts/schema.ts";
-import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
+import { EmailField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { EmailCodeForm } from "../shared/email-code-form.tsx";
 import type { Route } from "./+types/email";
-import { Heading, Section } from "./section.tsx";
+import { Heading, OwnPassword, Section } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard/adresse", "Changer d’adresse", "Ta nouvelle adresse.");
 
@@ -27,7 +27,12 @@ export async function action(args: Route.ActionArgs) {
   if (new URL(request.url).searchParams.has(CODE)) return confirm(args);
   const form = await readForm(request, emailChangeSchema);
   if (!form.ok) return form.reply();
-  const asked = await requestEmailChange(readerActor(context), form.value, caller(request, context));
+  const asked = await requestEmailChange(
+    readerActor(context),
+    form.value,
+    caller(request, context),
+    await sessionToken(request),
+  );
   if (!asked.ok) return form.reply(asked.errors, asked.errors[""] ? 429 : 422);
   return redirectWithToast(href("/dashboard/adresse"), {
     title: "Code envoyé",
@@ -83,12 +88,12 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
 
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).emailChangeSchema);
 
-function AddressForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
+function AddressForm({ actionData }: Pick<Route.ComponentProps, "actionData">) {
   const form = useLateForm(schema, { actionData, id: "adresse" });
   return (
     <AppFormView form={form} labels={labels}>
       <EmailField field={form.fields.email} label={labels.email} />
-      <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
+      <OwnPassword field={form.fields.currentPassword} label={labels.currentPassword} />
       <div className="button-row">
         <SubmitButton busy="Envoi…">Envoyer le code</SubmitButton>
         <Link to={href("/dashboard/profil")} className="button button-quiet">

@@ -6,6 +6,7 @@ import { requireReader } from "#app/http/guards.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { actingPage } from "#app/http/pages/page.server.ts";
 import { keepSignedOut } from "#app/modules/accounts/forced-logout.ts";
+import { isFreshSession } from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
@@ -70,9 +71,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, headers } = await actingPage(request);
   const { firstName } = readerActor(context);
   const { name, logo } = await siteSettings();
+  const token = await sessionToken(request);
+  const isFresh = await isFreshSession(token);
   return data(
-    { page, firstName, siteName: name, logo, session: await sessionMark(request) },
-    { headers: withCookies(await signedInCookies(await sessionToken(request), firstName), headers) },
+    { page, firstName, siteName: name, logo, session: await sessionMark(request), isFresh },
+    { headers: withCookies(await signedInCookies(token, firstName), headers) },
   );
 }
 
@@ -109,7 +112,7 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
           <DashboardNav />
           <main id="contenu" className="min-w-0">
             <Loading />
-            <Outlet />
+            <Outlet context={loaderData.isFresh} />
           </main>
         </div>
       </ToastRegion>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { href } from "react-router";
-import { readerActor, sessionToken } from "#app/http/context.server.ts";
+import { href, useOutletContext } from "react-router";
+import { readerActor } from "#app/http/context.server.ts";
 import { describeKept, listKept } from "#app/modules/accounts/saved-articles.server.ts";
 import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
 import { ownNews } from "#app/modules/following/own-news.server.ts";
@@ -8,7 +8,6 @@ import { KeptList, NewsList } from "#app/modules/following/own-rows.tsx";
 import { listMyQuestions } from "#app/modules/live/questions.server.ts";
 import { PasskeyForm, canUsePasskeys } from "#app/modules/passkeys/passkey-form.tsx";
 import { listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
-import { isFreshSession } from "#app/modules/sessions/sessions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
@@ -22,16 +21,15 @@ const FEW = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, firstName } = readerActor(context);
-  const [saved, questions, { follows }, passkeys, isFresh] = await Promise.all([
+  const [saved, questions, { follows }, passkeys] = await Promise.all([
     listKept(id).then(describeKept),
     listMyQuestions(id),
     listMyTopics(id),
     listPasskeys({ readerId: id }),
-    isFreshSession(await sessionToken(request)),
   ]);
   const { words, fresh } = await ownNews(request, follows);
   return {
-    offersPasskey: isFresh && passkeys.length === 0,
+    hasPasskey: passkeys.length > 0,
     firstName,
     followCount: follows.length,
     words,
@@ -42,11 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
+  const isFresh = useOutletContext();
   const { firstName, saved, answered, followCount, words, fresh } = loaderData;
   return (
     <>
       <Heading title={`Bonjour ${firstName}`} />
-      {loaderData.offersPasskey ? <PasskeyOffer /> : null}
+      {isFresh && !loaderData.hasPasskey ? <PasskeyOffer /> : null}
       {answered > 0 ? (
         <p className="notice mb-8">
           <a href={href("/dashboard/questions")}>{plural(answered, "réponse")} à tes questions</a>

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { href } from "react-router";
+import { href, useOutletContext } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { caller, readerActor, sessionToken } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -9,15 +9,14 @@ import { changePassword } from "#app/modules/accounts/profile.server.ts";
 import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
 import { PasskeyList } from "#app/modules/passkeys/passkey-list.tsx";
 import { listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
-import { isFreshSession, listSessions } from "#app/modules/sessions/sessions.server.ts";
+import { listSessions } from "#app/modules/sessions/sessions.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatMoment } from "#app/utils/dates.ts";
 import type { Route } from "./+types/security";
-import { Heading, Section } from "./section.tsx";
+import { ConfirmOtherwise, Heading, OwnPassword, Section } from "./section.tsx";
 
 /** The words of a sign-out that failed (docs/product.md, 8). */
 const whenCut = { title: "Échec de la déconnexion" };
@@ -70,14 +69,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = await sessionToken(request);
   const owner = { readerId: readerActor(context).id };
   const [sessions, passkeys] = await Promise.all([listSessions(owner, token), listPasskeys(owner)]);
-  return { passkeys, isFresh: await isFreshSession(token), sessions };
+  return { passkeys, sessions };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, passwordChangeSchema);
   if (!form.ok) return form.reply();
   const reader = readerActor(context);
-  const changed = await changePassword(reader, form.value, caller(request, context));
+  const changed = await changePassword(reader, form.value, caller(request, context), await sessionToken(request));
   if (!changed.ok) return form.reply(changed.errors);
   const cookies = await signedInCookies(changed.value.token, reader.firstName);
   const left = (await listPasskeys({ readerId: reader.id })).map(({ device }) => device);
@@ -96,7 +95,8 @@ const labels = {
 };
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, isFresh } = loaderData;
+  const { passkeys, sessions } = loaderData;
+  const isFresh = useOutletContext();
   // New keys come after a success only: the form starts again empty.
   const keys = use(FormKeysContext);
   return (
@@ -113,12 +113,13 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           text="Cette clé n’ouvrira plus ton compte, et les appareils connectés avec elle seront déconnectés, sauf celui-ci. L’appareil te la propose encore&#8239;? Efface-la aussi dans ses mots de passe enregistrés."
           proof={isFresh ? undefined : labels.currentPassword}
         />
+        {isFresh ? null : <ConfirmOtherwise />}
       </Section>
       <Section
         title="Appareils connectés"
         text="Un appareil que tu ne reconnais pas&#8239;? Déconnecte-le et change de mot de passe."
       >
-        <SessionList sessions={loaderData.sessions} />
+        <SessionList sessions={sessions} />
       </Section>
       <Section
         title="Changer de mot de passe"
@@ -132,11 +133,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 
 const schema = lateSchema(async () => (await import("#app/modules/accounts/schema.ts")).passwordChangeSchema);
 
-function PasswordForm({ actionData }: { actionData: Route.ComponentProps["actionData"] }) {
+function PasswordForm({ actionData }: Pick<Route.ComponentProps, "actionData">) {
   const form = useLateForm(schema, { actionData, id: "mot-de-passe" });
   return (
     <AppFormView form={form} labels={labels}>
-      <PasswordField field={form.fields.currentPassword} label={labels.currentPassword} required />
+      <OwnPassword field={form.fields.currentPassword} label={labels.currentPassword} />
       <NewPasswordField field={form.fields.newPassword} label={labels.newPassword} />
       <NewPassword field={form.fields.confirmPassword} label={labels.confirmPassword} />
       <div>

@@ -3,7 +3,7 @@ import { href, redirect, useLocation, useSearchParams } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { codeTicket } from "#app/http/auth/account-cookies.server.ts";
 import { sessionOrigin } from "#app/http/auth/sign-in.server.ts";
-import { currentReader, requestInfo } from "#app/http/context.server.ts";
+import { requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
@@ -23,7 +23,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import { EmailCodeForm } from "../shared/email-code-form.tsx";
-import { destination, welcome } from "../shared/welcome.server.ts";
+import { leadOn, welcome } from "../shared/welcome.server.ts";
 import type { Route } from "./+types/code";
 
 export const meta = unlistedMeta("/connexion/code", "Connexion par code", "Reçois un code par email.");
@@ -38,7 +38,7 @@ async function readTicket(request: Request) {
 const isForAnother = (request: Request) => new URL(request.url).searchParams.has("autre");
 
 export async function loader({ request }: Route.LoaderArgs) {
-  if (await currentReader(request)) throw redirect(destination(request));
+  await leadOn(request);
   const asked = isForAnother(request) ? null : await readTicket(request);
   return { asked: asked && { email: asked.email, again: askAgainIn(asked.ticket) } };
 }

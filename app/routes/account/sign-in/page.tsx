@@ -1,5 +1,5 @@
 import { Suspense, lazy } from "react";
-import { Link, Outlet, href, redirect, useSearchParams } from "react-router";
+import { Link, Outlet, href, useSearchParams } from "react-router";
 import { authenticateReader, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -13,7 +13,7 @@ import { staticMeta } from "#app/ui/seo.ts";
 import { AccountCard } from "../shared/account-card.tsx";
 import { callAction, useRefusalToast } from "../shared/client-action.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
-import { destination, welcome } from "../shared/welcome.server.ts";
+import { leadOn, welcome } from "../shared/welcome.server.ts";
 import type { Route } from "./+types/page";
 
 /** Before following the redirect (docs/product.md, 9). */
@@ -22,9 +22,8 @@ const REDIRECT_DELAY_MS = 150;
 export const meta = staticMeta("/connexion", "Connexion", "Connecte-toi à ton compte.");
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const signedIn = (await currentReader(request)) !== null;
-  if (signedIn && new URL(request.url).searchParams.get("logout") !== "true") throw redirect(destination(request));
-  return { signedIn };
+  if (new URL(request.url).searchParams.get("logout") !== "true") await leadOn(request);
+  return { signedIn: (await currentReader(request)) !== null };
 }
 
 export const shouldRevalidate = stayLoggedOut;
@@ -59,12 +58,14 @@ const schema = lateSchema(async () => (await import("#app/modules/accounts/schem
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const form = useLateForm(schema, { actionData, id: "connexion" });
   const [query] = useSearchParams();
+  const confirms = query.has("confirmer");
   useRefusalToast(actionData, { title: "Échec de la connexion", fallback: "Vérifie ta connexion et réessaie." });
   return (
     <>
       <LoggedOut signedIn={loaderData.signedIn} />
       <AccountCard
-        title="Se connecter"
+        title={confirms ? "Confirme que c’est toi" : "Se connecter"}
+        text={confirms ? "Avec l’un de ces moyens\u202F: tu reviendras ensuite où tu étais." : null}
         foot={
           <>
             Pas encore de compte&#8239;? <a href={href("/inscription")}>S’inscrire</a>

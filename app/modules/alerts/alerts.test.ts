@@ -236,6 +236,8 @@ test("it leads to a page of this site", async () => {
     `/${"é".repeat(499)}`,
   ];
   for (const url of elsewhere) expect(why(await propose(first, { url })), url).toMatch(/^url/);
+  for (const url of ["/admin", "/ad%6Din/?a", "/Admin/alertes", "/apercu/abc", "/auth#x", "/dashboard"])
+    expect(why(await propose(first, { url })), url).toMatch(/lecteurs n’ouvrent pas/);
   const id = await proposed(first, { url: `${env.SITE_URL}/articles?page=2#haut` });
   expect(await db.alert.findUnique({ where: { id } })).toMatchObject({ url: "/articles?page=2#haut" });
   expect(value(await propose(first, { url: "/%zz/%ff" }))).toHaveProperty("id");

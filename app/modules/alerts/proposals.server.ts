@@ -28,6 +28,9 @@ const LONGEST_PATH = 1500;
 const onePath = (pathname: string) =>
   `/${(pathname.match(/[^/]+/g) ?? []).map((part) => encodeURIComponent(unescape(part))).join("/")}`;
 
+/** The newsroom, drafts, and what no page is. */
+const notForReaders = /^\/(?:admin|api|apercu|auth|dashboard|dev|fragments)(?:[/?#]|$)/i;
+
 /** The address on this site of what was typed, a path or an address: where a notification may lead. */
 function destination(typed: string): Outcome<string> {
   const base = new URL(env.SITE_URL);
@@ -36,6 +39,8 @@ function destination(typed: string): Outcome<string> {
   if (url?.origin !== base.origin || url.pathname.startsWith("//"))
     return refused("url", "Une notification mène à une page de ce site, par exemple /articles.");
   const path = `${onePath(url.pathname)}${url.search}${url.hash}`;
+  if (notForReaders.test(path))
+    return refused("url", "Les lecteurs n’ouvrent pas cette page\u202F: choisissez-en une du site.");
   return path.length > LONGEST_PATH
     ? refused("url", "Cette adresse est trop longue pour une notification.")
     : done(path);

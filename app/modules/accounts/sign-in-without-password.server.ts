@@ -9,7 +9,7 @@ import {
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
 import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { hashOfNobody } from "#app/platform/passwords/password.server.ts";
 import { hashToken, isSameSecret } from "#app/platform/secrets.server.ts";
@@ -50,14 +50,20 @@ export const askAgainIn = (ticket: string): number => {
   return Math.max(0, Math.ceil((asked + MINUTE - now().getTime()) / 1000));
 };
 
+/** Of each code, whether an account has it or not. */
+const guesses = (ticket: string) =>
+  [`reader:code:${hashToken(ticket)}`, { limit: MAX_ATTEMPTS, window: CODE_LIFETIME }] as const;
+
+/** May the code that this browser asked for still be typed? */
+export const servesStill = async (email: string, ticket: string): Promise<boolean> =>
+  isLive(ticket, asAddress(email), CODE_LIFETIME) && (await rateLimitWait(...guesses(ticket))) === 0;
+
 /** A mailed code, in the browser that asked for it: `ticket` is its cookie, and has its own guesses. */
 export async function signInWithCode(email: string, ticket: string, code: string, door: Door): Promise<SignIn> {
   const known = knownDevice(door.device, "reader", email);
   const limits = known ? signInLimits(email, door.network, known) : [codesPerNetwork(door.network)];
   const checked = await throttledAttempt(limits, async () => {
-    const key = `reader:code:${hashToken(ticket)}`;
-    const rule = { limit: MAX_ATTEMPTS, window: CODE_LIFETIME };
-    const wait = await maintain("account.code-attempt", (tx) => takeRateLimit(tx, key, rule));
+    const wait = await maintain("account.code-attempt", (tx) => takeRateLimit(tx, ...guesses(ticket)));
     const row = await db.reader.findUnique({ where: { email } });
     const right = signInCode(hashToken(ticket), email, row?.passwordHash ?? "");
     const isRight = isSameSecret(code, right) && isLive(ticket, asAddress(email), CODE_LIFETIME);

@@ -12,6 +12,7 @@ import { emailCodeSchema, emailSchema } from "#app/modules/accounts/schema.ts";
 import {
   askAgainIn,
   requestSignInCode,
+  servesStill,
   signInWithCode,
 } from "#app/modules/accounts/sign-in-without-password.server.ts";
 import { PostForm } from "#app/ui/form/button-form.tsx";
@@ -65,9 +66,12 @@ async function sendCode(request: Request, door: Door) {
   const { email } = form.value;
   const asked = await requestSignInCode(email, door);
   if (!asked.ok) {
-    // The mail that holds it back is this browser's: its code serves, on its page.
-    if ((await readTicket(request))?.email !== email) return form.reply(asked.errors, 429);
-    const said = { title: "Le dernier code envoyé sert encore", description: firstError(asked.errors) };
+    // The mail that holds it back is this browser's: it is said on the page of its code.
+    const last = await readTicket(request);
+    if (last?.email !== email) return form.reply(asked.errors, 429);
+    const serves = await servesStill(email, last.ticket);
+    const title = `Le dernier code envoyé ${serves ? "sert encore" : "ne sert plus"}`;
+    const said = { title, description: firstError(asked.errors) };
     return redirectWithToast(href("/connexion/code") + here.search, said);
   }
   const headers = { "Set-Cookie": await codeTicket.write(`${asked.value} ${email}`) };

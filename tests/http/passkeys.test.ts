@@ -155,7 +155,7 @@ test.each(["deja@example.org", "inconnue@example.org"])("asked again too soon, %
   expect(page).toMatch(/Renvoyer dans (?:[1-5]?\d|60)\u00A0s/);
   expect(page).toMatch(/Le dernier code envoyé sert encore.*Réessaie dans/);
   for (let wrong = 0; wrong < 5; wrong += 1)
-    expect((await client.post("/connexion/code", { code: "00000" })).status).toBe(401);
+    expect((await client.post("/connexion/code", { code: "000000" })).status).toBe(401);
   await client.post("/connexion/code?autre=1", { email });
   expect(await (await client.get("/connexion/code")).text()).toMatch(/Le dernier code envoyé ne sert plus/);
   // Whose address it is says nothing to another browser, which has no code to type.

@@ -170,6 +170,15 @@ test("a phone’s photo is made lighter before it leaves, and stays with its tex
   const twelve = { width: 4000, height: 3000, channels: 3, background: "#888", noise } as const;
   const buffer = await sharp({ create: twelve }).jpeg().toBuffer();
   const photo = { name: "urne.jpeg", mimeType: "image/jpeg", buffer };
+  await page.evaluate(() => {
+    const real = window.createImageBitmap;
+    const slow = async (file: ImageBitmapSource) => {
+      window.createImageBitmap = real;
+      await new Promise((goOn) => document.addEventListener("go-on", goOn, { once: true }));
+      return real(file, { imageOrientation: "from-image" });
+    };
+    window.createImageBitmap = slow as typeof real;
+  });
   await page.getByLabel("Prendre une photo").setInputFiles(photo);
   const chosen = () =>
     page.locator("[name=image]").evaluate(async (input: HTMLInputElement) => {
@@ -178,11 +187,26 @@ test("a phone’s photo is made lighter before it leaves, and stays with its tex
       return [file?.name, size?.width, size?.height];
     });
   const light = ["urne.jpg", 2560, 1920];
-  await expect.poll(chosen).toEqual(light);
   await page.fill("[name=headline]", "L’urne est pleine");
+  // Pressed before the photo is lighter, it leaves once it is.
   await page.getByRole("button", { name: "Publier" }).click();
   const queue = page.locator(".desk-queue");
+  expect(await queue.count()).toBe(0);
+  await page.evaluate(() => document.dispatchEvent(new Event("go-on")));
   await queue.getByText("Pas publiée").waitFor();
+  const waiting = page.evaluate(
+    () =>
+      new Promise((tell) => {
+        const asked = indexedDB.open("clairvoix-queue");
+        asked.addEventListener("success", () => {
+          const all = asked.result.transaction("pending").objectStore("pending").getAll();
+          all.addEventListener("success", () =>
+            tell(all.result.map(({ files }: { files: [string, File][] }) => files[0]?.[1].name)),
+          );
+        });
+      }),
+  );
+  expect(await waiting).toEqual(["urne.jpg"]);
   await queue.getByRole("button", { name: "Modifier" }).click();
   await queue.waitFor({ state: "detached" });
   expect(await chosen()).toEqual(light);

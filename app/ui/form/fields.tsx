@@ -269,10 +269,12 @@ export function FileField({ onChange, previews, ...props }: Common & InputProps 
             const input = event.currentTarget;
             onChange?.(event);
             read(input);
-            if (previews)
-              void import("../shrink-picture.ts")
-                .then(({ shrinkChosen }) => shrinkChosen(input))
-                .then(() => read(input));
+            if (!previews) return;
+            const light = import("../shrink-picture.ts").then(({ shrinkChosen }) => shrinkChosen(input));
+            sendAfter(
+              input.form,
+              light.finally(() => read(input)),
+            );
           }}
         />
         {hydrated ? (
@@ -286,6 +288,22 @@ export function FileField({ onChange, previews, ...props }: Common & InputProps 
       </div>
     </Frame>
   );
+}
+
+/** A form that is sent meanwhile leaves once this is done, or failed: what it makes lighter is not refused as too heavy. */
+function sendAfter(form: HTMLFormElement | null, work: Promise<void>): void {
+  let pressed: HTMLElement | null | undefined;
+  const wait = (event: SubmitEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed = event.submitter;
+  };
+  form?.addEventListener("submit", wait, true);
+  const goOn = () => {
+    form?.removeEventListener("submit", wait, true);
+    if (pressed !== undefined && form?.isConnected) form.requestSubmit(pressed);
+  };
+  work.then(goOn, goOn);
 }
 
 /** Day and time, in Paris time (utils/dates.ts: toLocalInput, fromLocalInput). */

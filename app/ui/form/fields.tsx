@@ -5,6 +5,7 @@ import { useHydrated } from "../use-hydrated.ts";
 import { Counted } from "./counted.tsx";
 import { FieldError } from "./field-error.tsx";
 import type { Field } from "./form-view.tsx";
+import { sendAfter } from "./send-after.ts";
 import "./form.css";
 
 interface Common {
@@ -271,10 +272,8 @@ export function FileField({ onChange, previews, ...props }: Common & InputProps 
             read(input);
             if (!previews) return;
             const light = import("../shrink-picture.ts").then(({ shrinkChosen }) => shrinkChosen(input));
-            sendAfter(
-              input.form,
-              light.finally(() => read(input)),
-            );
+            const shown = light.finally(() => read(input));
+            sendAfter(input.form, shown);
           }}
         />
         {hydrated ? (
@@ -288,22 +287,6 @@ export function FileField({ onChange, previews, ...props }: Common & InputProps 
       </div>
     </Frame>
   );
-}
-
-/** A form that is sent meanwhile leaves once this is done, or failed: what it makes lighter is not refused as too heavy. */
-function sendAfter(form: HTMLFormElement | null, work: Promise<void>): void {
-  let pressed: HTMLElement | null | undefined;
-  const wait = (event: SubmitEvent) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    pressed = event.submitter;
-  };
-  form?.addEventListener("submit", wait, true);
-  const goOn = () => {
-    form?.removeEventListener("submit", wait, true);
-    if (pressed !== undefined && form?.isConnected) form.requestSubmit(pressed);
-  };
-  work.then(goOn, goOn);
 }
 
 /** Day and time, in Paris time (utils/dates.ts: toLocalInput, fromLocalInput). */

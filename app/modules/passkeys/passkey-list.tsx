@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
+import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { PasskeyForm, passwordOf } from "./passkey-form.tsx";
 import type { listPasskeys } from "./passkeys.server.ts";
@@ -54,10 +55,10 @@ export function PasskeyList({ passkeys, address, text, proof, onDone }: Props) {
   );
 }
 
-/** A form that is there when asked for. */
+/** A form that is there when asked for, and folds again once something was done. */
 function Unfolded({ label, of, action, children }: { label: string; of: string; action: string; children: ReactNode }) {
   return (
-    <details className="open:basis-full">
+    <details key={use(FormKeysContext)?.submissionKey} className="open:basis-full">
       <summary className="button button-quiet button-small mt-2" aria-label={`${label} ${of}`}>
         {label}
       </summary>

@@ -134,8 +134,8 @@ function Telling() {
       <p className="mt-2">
         Par notification, au plus 3 par jour, aucune entre 22&nbsp;h et 7&nbsp;h&#8239;: choisis «&#8239;Ce que tu
         suis&#8239;» dans <a href={`${href("/preferences")}#notifications`}>les préférences de cet appareil</a>. Par
-        email, un seul par jour, vers 18&nbsp;h&#8239;: dans{" "}
-        <a href={href("/dashboard/notifications")}>les notifications de ton compte</a>.
+        email, un seul par jour, vers 18&nbsp;h, il faut un compte&#8239;: dans{" "}
+        <a href={href("/dashboard/notifications")}>ses notifications</a>.
       </p>
     </section>
   );

@@ -104,6 +104,11 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   await shot(second.page, "security-1280");
   const keys = second.page.locator("details", { hasText: "Retirer cette clé" });
   expect(await keys.count()).toBe(2);
+  const names = second.page.locator("details", { hasText: "Enregistrer ce nom" });
+  await names.first().locator("summary").click();
+  await names.first().getByRole("button", { name: "Enregistrer ce nom" }).click();
+  await second.page.getByText("Clé d’accès renommée").first().waitFor();
+  await expect.poll(() => names.first().getAttribute("open")).toBeNull();
   // The newest first: the telephone's is the other.
   await keys.last().locator("summary").click();
   await shot(second.page, "removing-1280");
@@ -154,6 +159,8 @@ test("a device is lost: a code by mail opens the account without script, and its
   await page.fill("[name=code]", codeIn(await site.smtp.mailTo(email)));
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL(/\/dashboard\/securite$/);
+  const here = await page.getByRole("link", { name: "Sécurité" }).boundingBox();
+  expect((here?.x ?? 0) + (here?.width ?? 0)).toBeLessThan(phone.width);
   await page.locator("summary", { hasText: "Renommer" }).click();
   await page.fill("[name=name]", "Téléphone perdu");
   await page.getByRole("button", { name: "Enregistrer ce nom" }).click();

@@ -56,7 +56,7 @@ export default function MyData({ actionData }: Route.ComponentProps) {
       >
         <details open={actionData !== undefined || undefined}>
           <summary className="button button-quiet">Supprimer…</summary>
-          <AppFormView form={form} labels={labels} className="mt-5">
+          <AppFormView form={form} labels={labels} className="stack mt-5">
             <OwnPassword field={form.fields.password} label={labels.password} />
             <div>
               <SubmitButton className="button button-danger" busy="Suppression…">

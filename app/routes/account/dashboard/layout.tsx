@@ -30,7 +30,7 @@ const places: { to: string; label: string; icon: IconName; end?: boolean }[] = [
   { to: "/dashboard/donnees", label: "Mes données", icon: "download" },
 ];
 
-/** One row that scrolls on phones, to where one is; a rail beside the page from 768 px. */
+/** One row that scrolls on phones, to where one is, which comes first without script; a rail beside the page from 768 px. */
 function DashboardNav() {
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ function DashboardNav() {
         className="relative flex gap-1 max-md:overflow-x-auto max-md:py-2 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_right,transparent,#000_1rem_calc(100%-2.5rem),transparent)] max-md:[scrollbar-width:none] md:flex-col"
       >
         {places.map(({ to, label, icon, end }) => (
-          <li key={to}>
+          <li key={to} className="noscript:max-md:has-aria-[current=page]:-order-1">
             <NavLink
               to={to}
               end={end ?? false}

@@ -113,7 +113,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           text="Cette clé n’ouvrira plus ton compte, et les appareils connectés avec elle seront déconnectés, sauf celui-ci. L’appareil te la propose encore&#8239;? Efface-la aussi dans ses mots de passe enregistrés."
           proof={isFresh ? undefined : labels.currentPassword}
         />
-        {isFresh ? null : <ConfirmOtherwise />}
+        <div className="mt-4">{isFresh ? null : <ConfirmOtherwise />}</div>
       </Section>
       <Section
         title="Appareils connectés"

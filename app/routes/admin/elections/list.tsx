@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { levelIn, notFixed } from "#app/modules/elections/labels.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { countryChoices, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
@@ -60,9 +61,14 @@ export default function Elections({ loaderData }: Route.ComponentProps) {
               thumb={<Flag>{countryFlags[item.country]}</Flag>}
               also={
                 canManage && item.nextDay ? (
-                  <a href={href("/admin/elections/:id/resultats", { id: String(item.id) })}>
+                  <ButtonLink
+                    href={href("/admin/elections/:id/resultats", { id: String(item.id) })}
+                    kind="quiet"
+                    small
+                    className="mt-1 min-h-11"
+                  >
                     Résultats<span className="visually-hidden"> de {item.name}</span>
-                  </a>
+                  </ButtonLink>
                 ) : null
               }
             >

@@ -88,9 +88,11 @@ function RoundPanel({ round, coverages }: PanelProps) {
         {parts.map(({ name, at, isKept, to }) => (
           <div key={name} className="contents">
             <dt>
-              <a href={to}>{name}</a>
+              <a className="inline-flex items-center min-h-11" href={to}>
+                {name}
+              </a>
             </dt>
-            <dd>
+            <dd className="self-center">
               {at ? (
                 <>
                   En ligne, <When date={at} />

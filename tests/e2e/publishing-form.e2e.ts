@@ -218,7 +218,9 @@ describe("beside the button", () => {
     expect(plan).toMatch(/Catégorie.: \S/);
     expect(plan).toMatch(/Chapeau.: Un chapeau/);
     expect(plan).toContain("Personne ne signe cet article.");
-    await bar.getByText("Programmer").click();
+    await bar.getByRole("link", { name: "Autre heure…" }).click();
+    const hour = page.locator("[name=publishedAt]");
+    await expect.poll(() => hour.evaluate((field) => field === document.activeElement)).toBe(true);
     await toStep(page, "Habiller");
     await page.locator(".ed-signed summary").click();
     await page.locator("[name=authorIds]").first().check();
@@ -231,7 +233,6 @@ describe("beside the button", () => {
     await page.uncheck("[name=sensitive]");
     await expect.poll(filled).toEqual(["Publier maintenant"]);
     const when = page.locator(".ed-when");
-    await when.locator("summary").click();
     expect(await axe(page)).toEqual([]);
     await when.getByRole("button", { name: "Demain, 7 h" }).click();
     const panel = page.getByRole("region", { name: /^Programmé pour/ });

@@ -141,6 +141,9 @@ export function SaveBar(props: Props) {
               </p>
               <Unsigned formId={formId} />
               <QuickDates quick={props.choices.quickDates} action={href("/admin/articles/:id/programmer", { id })} />
+              <FieldLink field={`${formId}-field-publishedAt`} icon="clock" className="button button-bare button-small">
+                Autre heure…
+              </FieldLink>
             </div>
           </details>
         ) : null}

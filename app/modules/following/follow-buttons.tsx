@@ -28,7 +28,7 @@ export function FollowButtons({ follows, back, named, className = "" }: Props) {
           key={follow}
           name="suivre"
           value={follow}
-          className={named === "" ? "button button-quiet button-small" : "button button-quiet"}
+          className={named === "" ? "button button-quiet button-small text-left" : "button button-quiet"}
         >
           <Icon name="plus" />
           <span className={named === undefined ? undefined : "visually-hidden"}>Suivre</span>{" "}

@@ -142,7 +142,7 @@ function Part({ part }: { part: Issue["parts"][number] }) {
               </li>
             ) : (
               <li key={item} className="flex gap-4 text-lg">
-                <b className="font-display text-red" aria-hidden="true">
+                <b className="w-4 shrink-0 font-display text-red" aria-hidden="true">
                   {index + 1}
                 </b>
                 <Words html={item} />

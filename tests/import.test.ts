@@ -416,10 +416,18 @@ test("Markdown: front matter of generators of sites; a text that this site canno
   );
   const sentence = "Une première phrase qui dit assez de choses pour tenir lieu de chapeau.";
   file("notes/chapeau.md", `---\ntitle: Chapeau\ndate: 2021-01-03\n---\n${sentence}\n\nLa suite.\n`);
+  file(
+    "notes/trop-tot.md",
+    `---\ntitle: Avant ses faits\ndate: 2021-01-04\nclairvoix:\n  asOf: "2020-05-06"\n---\nUn texte.\n`,
+  );
   file("notes/long.md", `# Trop long\n\n${"mot ".repeat(60_000)}`);
+  // What would be refused is said before: no article is promised that comes as a draft.
+  const dry = await run(["markdown", folder]);
+  expect(dry.stdout).toContain("4 articles viendraient\u202F: 2 publiés, 0 programmé, 2 brouillons.");
   const { stdout, status } = await run(["markdown", folder, "--apply"]);
   expect(status).toBe(0);
-  expect(stdout).toContain("3 articles sont venus\u202F: 2 publiés, 0 programmé, 1 brouillon.");
+  expect(stdout).toContain("4 articles sont venus\u202F: 2 publiés, 0 programmé, 2 brouillons.");
+  for (const said of [dry.stdout, stdout]) expect(said).toContain("publication refusée\u202F: 1");
   expect(stdout).toContain("ne vient pas");
   expect(stdout).toContain("en-tête (YAML) est illisible\u202F: 1");
   // What became the standfirst is not said twice.

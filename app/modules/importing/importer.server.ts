@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { storeIncoming } from "#app/modules/articles/incoming.server.ts";
+import { refuseContent } from "#app/modules/articles/saving.server.ts";
 import { noteOnArticle } from "#app/modules/comments/mutations.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -83,16 +84,18 @@ export async function importSite(
     if (!key.sourceId) return refused("", "il n’a pas de numéro");
     if (await db.importedPost.findUnique({ where: { source_sourceId: key } })) return "already";
     const prepared = await prepareArticle(post, tools);
-    if (!prepared.ok || isDry) return prepared;
+    if (!prepared.ok) return prepared;
     const { value } = prepared;
-    const write = () =>
-      change<number>(actor, "article.imported", async (tx, note) => {
-        const made = await storeIncoming(tx, note, actor, value);
-        if (!made.ok) return made;
-        if (value.losses.length > 0) await noteOnArticle(tx, actor, made.value.id, noteOf(post, value));
-        await tx.importedPost.create({ data: { ...key, articleId: made.value.id, createdAt: now() } });
-        return done(made.value.id);
-      });
+    const write = (): Promise<Outcome<number | null>> =>
+      isDry
+        ? refuseContent(db, value.content, value.status)
+        : change<number>(actor, "article.imported", async (tx, note) => {
+            const made = await storeIncoming(tx, note, actor, value);
+            if (!made.ok) return made;
+            if (value.losses.length > 0) await noteOnArticle(tx, actor, made.value.id, noteOf(post, value));
+            await tx.importedPost.create({ data: { ...key, articleId: made.value.id, createdAt: now() } });
+            return done(made.value.id);
+          });
     const started = performance.now();
     let stored = await write();
     if (!stored.ok && value.status !== "draft") {
@@ -101,7 +104,7 @@ export async function importSite(
       value.status = "draft";
       stored = await write();
     }
-    if (stored.ok) tellMissing(stored.value, value);
+    if (stored.ok && stored.value !== null) tellMissing(stored.value, value);
     // As long without the lock as with it: whoever writes elsewhere gets in.
     await wait(Math.min(200, performance.now() - started));
     return stored.ok ? prepared : stored;

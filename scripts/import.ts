@@ -37,6 +37,7 @@ await run(() =>
     const options = { isDry, media, isStopping: () => isStopped };
     const report = valueOf(await importSite(systemActor("import"), site, options));
     for (const line of report.lines) say(line);
+    if (report.cut) say(report.cut);
     for (const { title, lines } of inSentences(report))
       for (const line of [title, ...lines.map((one) => `  ${one}`)]) say(line);
     done(

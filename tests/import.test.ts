@@ -227,7 +227,7 @@ test("a file that ends in the middle of an article gives those before; one that 
   const cut = file("coupe.xml", whole.slice(0, whole.indexOf("Coupé 61") + 40));
   const { status, stdout } = await run(["wordpress", cut, "--apply"]);
   expect(status).toBe(0);
-  expect(stdout).toContain("le fichier est coupé");
+  expect(stdout).toContain("Fichier coupé");
   expect(stdout).toContain("1 article est venu");
   expect(await db.article.count({ where: { slug: { startsWith: "coupe-" } } })).toBe(1);
   // The whole file then brings what is missing.

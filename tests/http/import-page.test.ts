@@ -96,10 +96,12 @@ test("an export that is sent is read, then brought, without script; its old addr
   // Read again, it is there; a name of a file that is none of ours starts nothing.
   for (const [content, words] of [
     [wxr, "Tout est déjà là"],
+    [wxr.replace("</channel></rss>", "<item><title>Coup"), "Le début est déjà là"],
     [wxr.slice(0, wxr.indexOf("<wp:post_id>")), "Aucun article de ce fichier"],
   ] as const) {
     const nothing = documentOf(await (await send(admin, content)).text());
     expect(nothing.querySelector("main")?.textContent).toContain(words);
+    expect(nothing.querySelector(".notice")?.textContent.startsWith("Fichier coupé")).toBe(content !== wxr);
     expect(nothing.querySelector("form[action='/admin/reprise/lancer']")).toBeNull();
   }
   for (const key of ["../clairvoix.db", "", "x".repeat(24)]) {

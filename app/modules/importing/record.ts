@@ -89,6 +89,8 @@ export interface ImportedSite {
   lost: Tally;
   /** How many posts, where it is known before they are read. */
   total?: number;
+  /** Its file ends too early. */
+  isCut?: boolean;
   /** The old paths that lead here once all have come. */
   paths?: ReadonlySet<string>;
 }

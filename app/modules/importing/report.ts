@@ -2,8 +2,10 @@ import { plural } from "#app/utils/text.ts";
 import { type ImportedSite, type Loss, type Tally, clean, count } from "./record.ts";
 
 /** What came of an import, or would. */
-export const newReport = (isDry: boolean, { lost }: ImportedSite) => ({
+export const newReport = (isDry: boolean, { lost, isCut = false }: ImportedSite) => ({
   isDry,
+  /** What is said first of a file that ends too early. */
+  cut: isCut && "Fichier coupé\u202F: sa fin manque, et ses derniers articles avec elle. Redemandez un export.",
   posts: { published: 0, scheduled: 0, draft: 0, already: 0, refused: 0 },
   categories: 0,
   authors: 0,

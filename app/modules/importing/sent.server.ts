@@ -78,7 +78,7 @@ export async function startImport(actor: Actor, key: string, site: string): Prom
 const stateFile = pathOf("last.json");
 
 const shown = (report: ImportReport) => ({
-  ...pick(report, ["posts", "missing"]),
+  ...pick(report, ["posts", "missing", "cut"]),
   coming: coming(report),
   met: met(report),
   sections: inSentences(report),

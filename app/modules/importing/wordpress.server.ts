@@ -53,7 +53,7 @@ class Channel extends DomHandler {
 }
 
 /** Where the file ends too early, what is cut does not come. */
-async function* thingsIn(file: string, lost?: Tally): AsyncGenerator<Element> {
+async function* thingsIn(file: string, seen = { isCut: false }): AsyncGenerator<Element> {
   const channel = new Channel();
   const parser = new Parser(channel, { xmlMode: true });
   let since = 0;
@@ -65,8 +65,7 @@ async function* thingsIn(file: string, lost?: Tally): AsyncGenerator<Element> {
   }
   if (!channel.closed.has("channel"))
     throw new ToldError("Ce fichier n’est pas un export de WordPress (Outils, Exporter).");
-  if (!channel.closed.has("rss") && lost)
-    count(lost, "fin qui manque, car le fichier est coupé\u202F: redemandez un export");
+  seen.isCut = !channel.closed.has("rss");
 }
 
 interface Item {
@@ -141,8 +140,9 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
   /** Addresses by number, of authors by their login and of categories by their slug. */
   const numbered = new Map<string, string>();
   const lost: Tally = new Map();
+  const seen = { isCut: false };
   let origin = "";
-  for await (const thing of thingsIn(file, lost)) {
+  for await (const thing of thingsIn(file, seen)) {
     const { fields, meta } = itemOf(thing);
     const text = DomUtils.textContent(thing).trim();
     if (/^(?:link|wp:base_blog_url)$/.test(thing.name) && /^https?:\/\//.test(text)) origin = trimEndOf(text, /\//);
@@ -213,5 +213,5 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
       losses,
     };
   }
-  return { name: `wordpress:${origin}`, origin, posts: posts(), lost };
+  return { name: `wordpress:${origin}`, origin, posts: posts(), lost, ...seen };
 }

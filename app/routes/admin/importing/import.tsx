@@ -65,16 +65,18 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
 }
 
 /** What would come of the file, and the button that brings it; or what to do where nothing would. */
-function Preview({ preview: { key, site, isWhole, coming, posts, sections, lines } }: { preview: ImportPreview }) {
+function Preview({ preview: { key, site, isWhole, coming, posts, cut, sections, lines } }: { preview: ImportPreview }) {
   const isEmpty = isWhole && coming === 0;
   return (
     <section className="bo-panel stack" aria-labelledby="apercu-import">
       <h2 id="apercu-import">Ce qui viendrait</h2>
+      {cut ? <p className="notice">{cut}</p> : null}
       {isEmpty ? (
         <p className="notice">
           {posts.already > 0 ? (
             <>
-              Tout est déjà là&#8239;: il n’y a rien à reprendre. <a href={toImported()}>Voir ces articles</a>
+              {cut ? "Le début est déjà là" : "Tout est déjà là"}&#8239;: il n’y a rien à reprendre.{" "}
+              <a href={toImported()}>Voir ces articles</a>
             </>
           ) : (
             "Aucun article de ce fichier ne peut venir. Exportez de nouveau l’ancien site en entier (dans WordPress\u202F: Outils, Exporter, Tout le contenu), puis envoyez ce fichier."
@@ -105,6 +107,7 @@ function Progress({ last: { isRunning, says, state } }: { last: Route.ComponentP
     <section className="bo-panel stack mb-6" aria-labelledby="la-reprise">
       <h2 id="la-reprise">{isRunning ? "La reprise est en cours" : "La dernière reprise"}</h2>
       <output className="block">{says}</output>
+      {state?.cut ? <p className="notice">{state.cut}</p> : null}
       {isRunning ? (
         <a href={href("/admin/reprise")}>Actualiser</a>
       ) : state && state.coming > 0 ? (

@@ -331,6 +331,7 @@ test("Ghost: its three kinds of texts, its tags and authors; its members do not 
         lexical: "{}",
         visibility: "paid",
       }),
+      ghostPost("7", { html: "<p>Sans date.</p>", published_at: "hier" }),
       ghostPost("6", { html: `<p><a href="__GHOST_URL__/ghost-1/">un</a> <a href="/rien/">deux</a></p>` }),
       ghostPost("4", { html: "<p>Envoi</p>", status: "sent" }),
       ghostPost("5", { lexical: "{cassé", status: "draft", title: "" }),
@@ -361,7 +362,7 @@ test("Ghost: its three kinds of texts, its tags and authors; its members do not 
   const nowhere = await run(["ghost", path]);
   expect(nowhere.stdout).toContain("lien vers l’ancien site\u202F: 1");
   expect(status).toBe(0);
-  expect(stdout).toContain("5 articles sont venus\u202F: 3 publiés, 0 programmé, 2 brouillons.");
+  expect(stdout).toContain("6 articles sont venus\u202F: 3 publiés, 0 programmé, 3 brouillons.");
   expect(stdout).toContain("abonnés, sans preuve de leur accord\u202F: 1");
   const first = await find("ghost-1");
   expect(first.body).toMatch(
@@ -384,6 +385,7 @@ test("Ghost: its three kinds of texts, its tags and authors; its members do not 
   );
   expect(told(third)).toMatch(/son/);
   expect(told(third)).not.toMatch(/dessin|youtube/);
+  expect(told(await find("ghost-7"))).toContain("article à la date illisible, qui devient un brouillon");
   expect(told(await find("ghost-5"))).toContain("texte illisible");
   expect((await find("ghost-6")).body).toMatch(/^\[un\]\(\/ghost-1\/\) \[deux\]\(http:[^)]+\/rien\/\)$/);
   for (const [address, page] of [

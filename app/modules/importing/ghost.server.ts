@@ -68,6 +68,8 @@ function* postsOf(all: Data, origin: string, lost: Tally): Generator<ImportedPos
     const isPage = one.type === "page" || /^(?:1|true)$/.test(one.page);
     const isReserved = one.visibility !== "" && one.visibility !== "public";
     if (isPage) losses.push(asDraft("page"));
+    if (!one.published_at && /^(?:published|scheduled)$/.test(one.status))
+      losses.push(asDraft("article à la date illisible"));
     if (isReserved) losses.push(asDraft("article réservé aux abonnés"));
     const named = (taggings.get(one.id) ?? []).flatMap(({ tag_id }) => tags.get(tag_id) ?? []);
     const [first, ...others] = named.filter(

@@ -173,7 +173,11 @@ test("a static copy: every link of it leads to a file or to the site, nothing of
   expect(existsSync(join(folder, "brouillon"))).toBe(false);
   // No file leads away: the site of old is gone, or asks for an account.
   expect(textsIn(folder)).not.toMatch(/http-equiv="refresh" content="0;url=(?!\/)/);
-  expect(existsSync(join(folder, "dashboard"))).toBe(false);
+  // Their pages are but a form, or what one follows.
+  for (const name of ["dashboard", "suivis", "lettre/index.html"])
+    expect([name, existsSync(join(folder, name))]).toEqual([name, false]);
+  expect(textsIn(folder)).toContain(`href="${site.url}/lettre"`);
+  expect(existsSync(join(folder, "flux", `${category}.xml`))).toBe(true);
   const isThere = (path: string) => {
     const file = join(folder, decodeURIComponent(path.split(/[?#]/)[0] ?? ""));
     return existsSync(extname(file) ? file : join(file, "index.html"));
@@ -182,7 +186,9 @@ test("a static copy: every link of it leads to a file or to the site, nothing of
   for (const name of filesIn(folder).filter((one) => one.endsWith("/index.html"))) {
     const page = documentOf(readFileSync(join(folder, name), "utf8"));
     expect([name, page.querySelectorAll("form, script:not([type='application/ld+json'])").length]).toEqual([name, 0]);
-    for (const element of page.querySelectorAll("a[href^='/'], link[rel='stylesheet'], img[src^='/']")) {
+    for (const element of page.querySelectorAll(
+      "a[href^='/'], link[rel='stylesheet'], link[type$='xml'], img[src^='/']",
+    )) {
       const path = element.getAttribute("href") ?? element.getAttribute("src") ?? "";
       if (path.startsWith("/") && path !== "/%E0%A4" && !isThere(path)) dead.add(path);
     }

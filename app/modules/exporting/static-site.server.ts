@@ -7,7 +7,7 @@ import { emptyFolder } from "./published.server.ts";
 
 /** Pages that need the server, or a person: the copy leads to the site for them. */
 const AWAY =
-  /^\/(?:admin|api|auth|compte|connexion|dashboard|inscription|fragments|feeds?|hors-ligne|preferences|recherche|test-editor|apercu|apprendre\/progression|contact\/envoi)(?:\/|$)/;
+  /^\/(?:admin|api|auth|compte|connexion|dashboard|inscription|fragments|feeds?|hors-ligne|preferences|recherche|test-editor|apercu|apprendre\/progression|contact\/envoi)(?:\/|$)|^\/(?:lettre|suivis)\/?$/;
 /** Addresses of lists whose query makes another page; another query is dropped. */
 const QUERIES = /^(?:categorie|page)$/;
 /** Where other programs have their feed. */
@@ -33,7 +33,7 @@ const REMOVED =
 const FILES = {
   src: "[src]",
   poster: "[poster]",
-  href: "link[rel~='stylesheet'], link[rel~='icon'], link[rel='apple-touch-icon'], use, image",
+  href: "link[rel~='stylesheet'], link[rel~='icon'], link[rel='apple-touch-icon'], link[rel='alternate'][type$='xml'], use, image",
 };
 
 /** A copy of what a running site shows to nobody in particular, as files that any host serves. Answers how many pages. */
@@ -142,7 +142,7 @@ export async function exportStatic(
     for (const [, address = ""] of (await ask(next)).text().matchAll(/<loc>([^<]+)<\/loc>/g)) {
       const { pathname } = new URL(address.replaceAll("&amp;", "&"));
       if (pathname.endsWith(".xml")) maps.push(pathname);
-      else meet(pathname, true);
+      else if (!AWAY.test(pathname)) meet(pathname, true);
     }
   for (const path of kept) meet(path, true);
   await page(new URL("/404", site), (await ask("/cette-page-n-existe-pas")).text(), "404.html");

@@ -136,7 +136,7 @@ test("a coverage opened by two presses at once, then by a third, is one, started
 
 test("a coverage opened at once has the title one gave, no hour nobody knows, and a debate takes questions", async () => {
   const find = (id: number) => db.direct.findUniqueOrThrow({ where: { id } });
-  const { id } = value(await openNow(editor, "debat", " Le débat d’Anvers "));
+  const { id } = value(await openNow(editor, "debat", " Le débat\r\nd’Anvers "));
   expect(await find(id)).toMatchObject({
     title: "Le débat d’Anvers",
     programme: "",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
-import { localMoment, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
+import { localMoment, optionalText, requiredText, singleLine, slugField } from "#app/utils/field-schemas.ts";
 import { pick } from "#app/utils/pick.ts";
 import { posted } from "#app/utils/posted.ts";
 import { oneLine } from "#app/utils/text.ts";
@@ -24,7 +24,7 @@ const programme = z
 const isNear = (date: Date | null) => !date || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100);
 
 export const directForm = declared({
-  title: { label: "Titre", value: requiredText("Donnez un titre au direct.", 160, "Ce titre") },
+  title: { label: "Titre", value: singleLine("Donnez un titre au direct.", 160, "Ce titre") },
   scheduledFor: {
     label: "Début prévu",
     control: "moment",

@@ -4,9 +4,9 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { blockUntil, forgetCounts, isBlocked } from "#app/platform/limits/throttle.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { type Note, change } from "#app/records/audit/change.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
-import { canAdminister } from "#app/records/rights/permissions.ts";
+import { canAdminister, canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { directGone, directSubject, leading } from "./coverage-rights.server.ts";
 import { notThisTime } from "./labels.ts";
@@ -17,6 +17,9 @@ const KEY = "direct-right:";
 const keyOf = (staffId: number, directId: number | null) => `${KEY}${staffId}:${directId ?? ""}`;
 /** So does a refusal. */
 const refusalOf = (staffId: number, directId: number | null) => `direct-right-refused:${staffId}:${directId ?? ""}`;
+
+/** Where it is answered. */
+const answerPage = (directId: number | null) => `/admin/directs/${directId ? `${directId}/editeurs` : "nouveau"}`;
 
 /** Who may give it: who leads the coverage, and the administrators. */
 async function givers(directId: number | null) {
@@ -29,13 +32,17 @@ async function givers(directId: number | null) {
   return { names: people.map(({ displayName }) => displayName).join(", "), people };
 }
 
-/** Whom to ask, whether they were asked today, and said no. */
+const findAsked = (directId: number | null) =>
+  db.direct.findFirst({ where: { id: directId ?? 0, deletedAt: null }, select: { title: true, status: true } });
+
+/** Whom to ask, if there is something to ask, whether they were asked today, and said no. */
 export async function whomToAsk(actor: StaffActor, directId: number | null) {
-  const { names } = await givers(directId);
+  const [{ names }, direct] = await Promise.all([givers(directId), findAsked(directId)]);
+  const canAsk = canManage(actor) && direct?.status !== "ended";
   const [isAsked, isRefused] = await Promise.all(
     [keyOf, refusalOf].map((key) => isBlocked(db, key(actor.id, directId))),
   );
-  return { names, isAsked, isRefused };
+  return { names, canAsk, isAsked, isRefused };
 }
 
 export type WhomToAsk = Awaited<ReturnType<typeof whomToAsk>>;
@@ -43,9 +50,10 @@ export type WhomToAsk = Awaited<ReturnType<typeof whomToAsk>>;
 /** Asks by mail, once a day, to be put on a coverage, or (null) to open one. Answers the names of those who were asked. */
 export async function askForDirect(actor: StaffActor, directId: number | null): Promise<Outcome<string>> {
   const [{ names, people }, { contactEmail }] = await Promise.all([givers(directId), siteSettings()]);
-  const where = { id: directId ?? 0, deletedAt: null };
-  const direct = await db.direct.findFirst({ where, select: { title: true } });
+  const direct = await findAsked(directId);
+  if (!canManage(actor)) return refused("", notAllowed);
   if (directId && !direct) return refused("", directGone);
+  if (direct?.status === "ended") return refused("", "Ce direct est terminé\u202F: il n’y a plus à y écrire.");
   const wants = direct ? `écrire dans le direct «\u202F${direct.title}\u202F»` : "ouvrir un direct";
   const addresses = people.flatMap(({ email }) => email ?? []);
   return change<string>(actor, "direct.asked-for", async (tx, note) => {
@@ -64,7 +72,7 @@ export async function askForDirect(actor: StaffActor, directId: number | null): 
           {
             kind: "button",
             label: direct ? "Compléter l’équipe" : "Ouvrir un direct",
-            url: `${env.SITE_URL}/admin/directs/${directId ? `${directId}/editeurs` : "nouveau"}`,
+            url: `${env.SITE_URL}${answerPage(directId)}`,
           },
         ],
       });
@@ -73,20 +81,24 @@ export async function askForDirect(actor: StaffActor, directId: number | null): 
   });
 }
 
-/** Forgets what was asked of a coverage, in the transaction that answers it. */
-export const answerAsking = (tx: Tx, directId: number, staffId: number) =>
+/** Forgets what was asked, in the transaction that answers it. */
+export const answerAsking = (tx: Tx, directId: number | null, staffId: number) =>
   forgetCounts(tx, [keyOf(staffId, directId), refusalOf(staffId, directId)]);
 
-/** Refuses a place on a coverage: it is not asked again today. The open desk of who asked hears of it. */
-export function refuseRight(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
-  return leading<null>(actor, directId, "direct.right-refused", async (tx, note) => {
+/** Refuses a place on a coverage, or (null) to open one: it is not asked again today. The open desk of who asked hears of it. */
+export function refuseRight(actor: Actor, directId: number | null, staffId: number): Promise<Outcome<null>> {
+  const refuse = async (tx: Tx, note: (note: Note) => void): Promise<Outcome<null>> => {
     if (!(await isBlocked(tx, keyOf(staffId, directId)))) return refused("", "Cette demande a déjà sa réponse.");
     await answerAsking(tx, directId, staffId);
     await blockUntil(tx, refusalOf(staffId, directId), new Date(now().getTime() + DAY));
-    await nextRevision(tx, directId);
-    note({ subject: directSubject(directId), after: { staffId } });
+    if (directId) await nextRevision(tx, directId);
+    note({ subject: directId ? directSubject(directId) : `staff:${staffId}`, after: { staffId } });
     return done(null);
-  });
+  };
+  if (directId) return leading<null>(actor, directId, "direct.right-refused", refuse);
+  return change<null>(actor, "direct.right-refused", async (tx, note) =>
+    canAdminister(actor) ? refuse(tx, note) : refused("", notAllowed),
+  );
 }
 
 /** Who asks for what, by the key of each. */
@@ -96,10 +108,10 @@ async function asking() {
   return rows.map(({ key }) => key.slice(KEY.length).split(":").map(Number));
 }
 
-/** Who asks to write in this coverage. */
-export async function askersOf(directId: number) {
-  const ids = (await asking()).flatMap(([staffId = 0, of]) => (of === directId ? [staffId] : []));
-  const isOff = { id: { in: ids }, isActive: true, NOT: { directEditors: { some: { directId } } } };
+/** Who asks to write in this coverage, or (null) to open one. */
+export async function askersOf(directId: number | null) {
+  const ids = (await asking()).flatMap(([staffId = 0, of]) => (of === (directId ?? 0) ? [staffId] : []));
+  const isOff = { id: { in: ids }, isActive: true, NOT: { directEditors: { some: { directId: directId ?? 0 } } } };
   return db.staffUser.findMany({ where: isOff, select: { id: true, displayName: true } });
 }
 
@@ -111,8 +123,7 @@ export async function rightsAsked(actor: StaffActor) {
     const isOpen = { id: directId, deletedAt: null, NOT: { editors: { some: { staffId } } } };
     const direct = await db.direct.findFirst({ where: { AND: [isOpen, own] }, select: { title: true } });
     if (!person || (!direct && (directId || !canAdminister(actor)))) return [];
-    const to = directId ? `/admin/directs/${directId}/editeurs` : "/admin/settings/site";
-    return [{ to, name: person.displayName, title: direct?.title ?? null }];
+    return [{ to: answerPage(directId), name: person.displayName, title: direct?.title ?? null }];
   });
   return (await Promise.all(lines)).flat();
 }

@@ -91,6 +91,27 @@ test("a right is asked of administrators by mail and on their home, once a day f
   expect(why(await askForDirect(other, 999_999))).toContain("n’existe plus");
 });
 
+test("to open one is asked too, and refused; nothing is asked on trial, nor of what has ended", async () => {
+  const [asker, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  value(await askForDirect(asker, null));
+  const line = { to: "/admin/directs/nouveau", name: asker.displayName, title: null };
+  expect(await rightsAsked(admin)).toContainEqual(line);
+  expect((await askersOf(null)).map(({ id }) => id)).toContain(asker.id);
+  expect(why(await refuseRight(editor, null, asker.id))).toContain("Votre rôle");
+  value(await refuseRight(admin, null, asker.id));
+  expect(await rightsAsked(admin)).not.toContainEqual(line);
+  expect(await whomToAsk(asker, null)).toMatchObject({ canAsk: true, isAsked: false, isRefused: true });
+
+  const { id } = value(await createDirect(editor, direct(inAnHour()), null));
+  expect(why(await askForDirect(trial, id))).toContain("Votre rôle");
+  expect(why(await askForDirect(trial, null))).toContain("Votre rôle");
+  expect((await whomToAsk(trial, id)).canAsk).toBe(false);
+  value(await startDirect(editor, id));
+  value(await endDirect(editor, id));
+  expect(why(await askForDirect(asker, id))).toContain("est terminé");
+  expect((await whomToAsk(asker, id)).canAsk).toBe(false);
+});
+
 test("a right on a coverage is asked of who leads it too, until it is given", async () => {
   const { id } = value(await createDirect(editor, direct({ title: "Le débat" }), null));
   const { names, isAsked } = await whomToAsk(other, id);

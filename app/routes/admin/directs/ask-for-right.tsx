@@ -12,15 +12,16 @@ interface Props {
 }
 
 /** Says whom to ask to write in this coverage, or to open one, and asks in one press. */
-export function AskForRight({ ask: { names, isAsked, isRefused }, directId, children }: Props) {
+export function AskForRight({ ask: { names, canAsk, isAsked, isRefused }, directId, children }: Props) {
   // The desk asks by itself (poll-status.tsx).
   useFollowed(isAsked && directId === undefined ? 10_000 : null);
   return (
     <div className="notice desk-line">
       <p className="mb-2">
-        {children} Qui peut vous le donner&#8239;: {names}.
+        {children}
+        {canAsk ? ` Qui peut vous le donner\u202F: ${names}.` : null}
       </p>
-      {isAsked || isRefused ? (
+      {!canAsk ? null : isAsked || isRefused ? (
         <p className="font-[650]">{isRefused ? notThisTime : "C’est demandé. La réponse se verra ici."}</p>
       ) : (
         <ButtonForm action={href("/admin/directs/demander")} values={{ direct: String(directId ?? "") }}>
@@ -30,3 +31,23 @@ export function AskForRight({ ask: { names, isAsked, isRefused }, directId, chil
     </div>
   );
 }
+
+interface AskersProps {
+  askers: { id: number; displayName: string }[];
+  wants: string;
+  /** Where the answer of each is sent. */
+  refusal: (staffId: string) => string;
+}
+
+/** Those who ask, each with its refusal. */
+export const Askers = ({ askers, wants, refusal }: AskersProps) =>
+  askers.map(({ id, displayName }) => (
+    <div key={id} className="notice button-row my-4">
+      <p className="flex-1">
+        <strong>{displayName}</strong> demande à {wants}.
+      </p>
+      <ButtonForm action={refusal(String(id))} className="button button-quiet button-small">
+        Pas cette fois
+      </ButtonForm>
+    </div>
+  ));

@@ -3,7 +3,7 @@ import { choiceAction, rowAction } from "#app/http/actions.server.ts";
 import { type At, answerRowAction, byAddress, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { askForDirect } from "#app/modules/live/asking.server.ts";
+import { askForDirect, refuseRight } from "#app/modules/live/asking.server.ts";
 import { openQuestions } from "#app/modules/live/moderation.server.ts";
 import { eraseRehearsal, openNow, openRehearsal, playEvening } from "#app/modules/live/rehearsal.server.ts";
 import { isPace, templateNamed } from "#app/modules/live/templates.ts";
@@ -19,6 +19,12 @@ async function ask({ request, context }: At) {
   const asked = await askForDirect(staffActor(context), given ? rowId(String(given)) : null);
   const said = asked.ok ? `Demande envoyée à ${asked.value}.` : "";
   return answerRowAction(asked, given ? deskOf(String(given)) : href("/admin/directs/nouveau"), said);
+}
+
+async function refuse({ request, params, context }: At<"staffId">) {
+  await readButton(request);
+  const refused = await refuseRight(staffActor(context), null, rowId(params.staffId));
+  return answerRowAction(refused, href("/admin/directs/nouveau"), "C’est dit\u202F: pas cette fois.");
 }
 
 async function rehearse({ request, context }: At) {
@@ -44,6 +50,7 @@ const paceIn = (form: FormData) => [Number(form.get("vitesse"))].find(isPace) ??
 
 export const action = byAddress({
   "directs/demander": ask,
+  ":staffId/refuser": refuse,
   "directs/repeter": rehearse,
   "directs/ouvrir": begin,
   ":id/rejouer": choiceAction((actor, id, form) => playEvening(actor, id, paceIn(form)), {

@@ -1,17 +1,17 @@
 import { href, useSearchParams } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { whomToAsk } from "#app/modules/live/asking.server.ts";
+import { askersOf, whomToAsk } from "#app/modules/live/asking.server.ts";
 import { createDirect } from "#app/modules/live/mutations.server.ts";
 import { directForm } from "#app/modules/live/schema.ts";
 import { templateNamed, templates } from "#app/modules/live/templates.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { canOpenDirects } from "#app/records/rights/permissions.ts";
+import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/new";
-import { AskForRight } from "./ask-for-right.tsx";
+import { AskForRight, Askers } from "./ask-for-right.tsx";
 import { Chips } from "./chips.tsx";
 import { DirectForm } from "./form.tsx";
 
@@ -19,10 +19,11 @@ export const meta = () => adminMeta("Nouveau direct");
 
 const templateIn = (search: URLSearchParams) => templateNamed(search.get("modele"));
 
-/** Whom to ask, for who opens none. */
+/** Whom to ask, for who opens none; who asks, for who may answer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = staffActor(context);
-  return { ask: canOpenDirects(actor, await siteSettings()) ? null : await whomToAsk(actor, null) };
+  const ask = canOpenDirects(actor, await siteSettings()) ? null : await whomToAsk(actor, null);
+  return { ask, askers: canAdminister(actor) ? await askersOf(null) : [] };
 }
 
 export const action = formAction(
@@ -41,7 +42,7 @@ export const action = formAction(
   },
 );
 
-export default function NewDirect({ loaderData: { ask }, actionData }: Route.ComponentProps) {
+export default function NewDirect({ loaderData: { ask, askers }, actionData }: Route.ComponentProps) {
   const template = templateIn(useSearchParams()[0]);
   const page = href("/admin/directs/nouveau");
   const choices: [string, string, string][] = [
@@ -57,6 +58,11 @@ export default function NewDirect({ loaderData: { ask }, actionData }: Route.Com
       <PageHead title="Nouveau direct" back={{ to: href("/admin/directs"), label: "Directs" }} />
       {ask === null ? (
         <>
+          <Askers
+            askers={askers}
+            wants="ouvrir un direct"
+            refusal={(staffId) => href("/admin/directs/demander/:staffId/refuser", { staffId })}
+          />
           <Chips label="Commencer avec" className="mb-4" items={choices} chosen={template ?? ""} />
           <DirectForm
             key={template}

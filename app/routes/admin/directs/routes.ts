@@ -43,6 +43,7 @@ export const directRoutes: RouteConfigEntry[] = [
   ...buttons("editeurs/:staffId", ["retirer", "refuser"]),
   ...several(at("direct-buttons.ts"), [
     "demander",
+    "demander/:staffId/refuser",
     "repeter",
     "ouvrir",
     ":id/rejouer",

@@ -14,6 +14,7 @@ import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/team";
+import { Askers } from "./ask-for-right.tsx";
 import { DirectHead } from "./head.tsx";
 
 export const meta = () => adminMeta("Équipe d’un direct");
@@ -86,19 +87,11 @@ export default function Team({ loaderData: { direct, team, askers }, actionData 
           ))}
         </ListTable>
       )}
-      {askers.map((asker) => (
-        <div key={asker.id} className="notice button-row mt-6">
-          <p className="flex-1">
-            <strong>{asker.displayName}</strong> demande à écrire dans ce direct.
-          </p>
-          <ButtonForm
-            action={href("/admin/directs/:id/editeurs/:staffId/refuser", { id, staffId: String(asker.id) })}
-            className="button button-quiet button-small"
-          >
-            Pas cette fois
-          </ButtonForm>
-        </div>
-      ))}
+      <Askers
+        askers={askers}
+        wants="écrire dans ce direct"
+        refusal={(staffId) => href("/admin/directs/:id/editeurs/:staffId/refuser", { id, staffId })}
+      />
       {others.length > 0 ? (
         <AppFormView key={staffId} form={form} labels={editorFields} className="stack mt-6">
           <SelectField

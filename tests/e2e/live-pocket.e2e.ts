@@ -84,6 +84,16 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
   // One tap opens the camera; what it took is the picture of the update, which asks what it shows.
   const camera = page.getByLabel("Prendre une photo");
   expect(await camera.getAttribute("capture")).toBe("environment");
+  // As a finger does it: folded, then while one types.
+  for (const isTyping of [false, true]) {
+    for (const name of ["Prendre une photo", "Choisir une image"]) {
+      if (isTyping) await page.locator("[name=headline]").tap();
+      else await page.evaluate(() => document.querySelector("h1")?.click());
+      const chooser = page.waitForEvent("filechooser");
+      await page.locator(".desk-camera", { hasText: name }).tap();
+      await chooser;
+    }
+  }
   const photo = { name: "urne.png", mimeType: "image/png", buffer: Buffer.from("PNG d’un téléphone") };
   await camera.setInputFiles(photo);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("imageAlt");

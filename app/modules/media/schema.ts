@@ -14,6 +14,8 @@ export const acceptedImages = "image/jpeg,image/png,image/webp,image/avif,image/
 export const acceptedImagesInWords =
   "JPEG, PNG, WebP, AVIF ou GIF, 10\u00A0Mo et 40\u00A0millions de pixels au plus (AVIF\u202F: 20)";
 
+export const altMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
+
 export const imageMessages = {
   empty: "Ce fichier est vide. Choisissez une autre image.",
   tooHeavy: (bytes: number) =>

@@ -2,8 +2,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { storeImage } from "./images.server.ts";
 import { inspectImage } from "./inspect.server.ts";
-
-export const altMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";
+import { altMissing } from "./schema.ts";
 
 /** Before its row's transaction. Undefined keeps the present one, null removes it. Refused without a description. */
 export async function storeSentPicture(

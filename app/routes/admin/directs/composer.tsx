@@ -23,6 +23,8 @@ interface Props {
   staffId: number;
   /** Is anything published in it now? What was kept on the device is shown in any case. */
   isOpen: boolean;
+  /** Does it run? Before, to start it is the one thing in red. */
+  isRunning?: boolean;
   firstKind: KindName;
   /** Of its template: headlines that a press puts in the form, and the one that was pressed without script. */
   phrases?: string[];
@@ -95,6 +97,7 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...
         <Sheet
           key={opened.turn}
           {...{ directId, staffId, opened, actionData }}
+          isRunning={given.isRunning}
           phrases={given.phrases ?? []}
           add={add}
           onQueued={() => open({ kind: "text" })}
@@ -110,14 +113,14 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...
   );
 }
 
-interface SheetProps extends Pick<Props, "directId" | "staffId" | "actionData"> {
+interface SheetProps extends Pick<Props, "directId" | "staffId" | "isRunning" | "actionData"> {
   opened: Opened;
   phrases: string[];
   add: (fields: [string, string][], files: [string, File][]) => Promise<boolean>;
   onQueued: () => void;
 }
 
-function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }: SheetProps) {
+function Sheet({ directId, staffId, isRunning, opened, phrases, actionData, add, onQueued }: SheetProps) {
   const hydrated = useHydrated();
   const toast = useToast();
   const [kind, setKind] = useState(opened.kind);
@@ -136,6 +139,7 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
     document.addEventListener("click", fold);
     return () => document.removeEventListener("click", fold);
   }, []);
+  const [lacksAlt, setLacksAlt] = useState(false);
   /** No browser storage: the form leaves as without script. */
   const plain = useRef(false);
   const form = useAppForm(updateSchema, {
@@ -151,9 +155,10 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
   const puts = useRef(false);
   useEffect(() => {
     puts.current = true;
-    if (opened.focuses) element.current?.querySelector<HTMLElement>("[name=headline]")?.focus();
+    const isUndescribed = opened.from?.files?.length && !opened.fields.imageAlt;
+    if (opened.focuses) field(isUndescribed ? "imageAlt" : "headline")?.focus();
     puts.current = false;
-  }, [opened.focuses]);
+  }, [opened]);
 
   const say = (phrase: string) => {
     const headline = field("headline");
@@ -175,14 +180,21 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
   };
 
   const keep = () => {
+    setLacksAlt(false);
     if (element.current) setKept(keepDraft(directId, staffId, texts(element.current)));
   };
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const sheet = event.currentTarget;
+    const alt = field("imageAlt");
+    if (field("image")?.files?.length && alt?.value.trim() === "") {
+      event.preventDefault();
+      setLacksAlt(true);
+      return alt.focus();
+    }
     form.props.onSubmit(event);
     if (event.defaultPrevented || plain.current) return;
     event.preventDefault();
-    const sheet = event.currentTarget;
     const files = [...new FormData(sheet)].filter(
       (entry): entry is [string, File] => entry[1] instanceof File && entry[1].size > 0,
     );
@@ -244,7 +256,7 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
             onChoose={say}
           />
         ) : null}
-        <UpdateFields form={form} kind={kind} />
+        <UpdateFields form={form} kind={kind} lacksAlt={lacksAlt} />
         {hydrated ? (
           <p className="field-hint desk-kept m-0">
             {kept ? "Gardé sur cet appareil." : <span>Ctrl + Entrée publie.</span>}
@@ -252,25 +264,28 @@ function Sheet({ directId, staffId, opened, phrases, actionData, add, onQueued }
         ) : null}
       </div>
       <div className="desk-send">
-        {hydrated ? (
-          <>
-            <PhotoButton icon="camera" label="Prendre une photo" capture="environment" onChange={takePhoto} />
-            <PhotoButton icon="image" label="Choisir une image" onChange={takePhoto} />
-          </>
-        ) : null}
         <CheckboxField field={form.fields.isKeyMoment} label="Moment clé" />
         <CheckboxField field={form.fields.isPinned} label="Épingler" />
-        {hydrated ? (
-          <button
-            type="button"
-            className="button button-quiet desk-fold"
-            aria-expanded={isWide}
-            onClick={() => setWide(!isWide)}
-          >
-            {isWide ? "Réduire" : "Déplier"}
-          </button>
-        ) : null}
-        <SubmitButton busy="Envoi…">Publier</SubmitButton>
+        {/* In one order, folded or not: a thumb finds each where it was. */}
+        <div className="desk-press">
+          {hydrated ? (
+            <>
+              <PhotoButton icon="camera" label="Prendre une photo" capture="environment" onChange={takePhoto} />
+              <PhotoButton icon="image" label="Choisir une image" onChange={takePhoto} />
+              <button
+                type="button"
+                className="button button-quiet desk-fold"
+                aria-expanded={isWide}
+                onClick={() => setWide(!isWide)}
+              >
+                {isWide ? "Réduire" : "Déplier"}
+              </button>
+            </>
+          ) : null}
+          <SubmitButton busy="Envoi…" className={isRunning ? undefined : "button button-quiet"}>
+            Publier
+          </SubmitButton>
+        </div>
       </div>
     </Form>
   );

@@ -72,6 +72,7 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
               directId={direct.id}
               staffId={staffId}
               isOpen={isOpen}
+              isRunning={direct.isRehearsal || direct.status === "live"}
               firstKind={refusedKind === undefined ? kind : kindOf(refusedKind)}
               phrases={template ? templates[template].phrases.split("\n") : []}
               firstHeadline={headline}

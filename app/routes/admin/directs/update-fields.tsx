@@ -1,6 +1,7 @@
+import { useState } from "react";
 import { type updateSchema, BODY_MAX, bodyLabel, updateFields } from "#app/modules/live/schema.ts";
 import { type KindName, verdictLabels } from "#app/modules/live/update-kinds.ts";
-import { acceptedImages } from "#app/modules/media/schema.ts";
+import { acceptedImages, altMissing } from "#app/modules/media/schema.ts";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { CheckboxField, FileField, RadioField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { AppForm } from "#app/ui/form/form.tsx";
@@ -14,13 +15,18 @@ interface Props {
   kind: KindName;
   /** Of an update that is corrected, null where it has none: it may be taken off. */
   image?: ImageView | null;
+  /** It was to leave with a picture, and without its words. */
+  lacksAlt?: boolean;
 }
 
 /** The fields of an update of this kind: the same to write one and to correct it. */
-export function UpdateFields({ form, kind, image }: Props) {
+export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
+  const [isChosen, setChosen] = useState(false);
+  const isShown = isChosen || Boolean(image);
   const { fields } = form;
   const file = { ...fields.imageAlt, id: `${form.id}-field-image`, name: "image", errorId: `${form.id}-image-error` };
-  const { image: imageErrors, imageAlt: altErrors } = form.fieldErrors;
+  const { image: imageErrors, imageAlt } = form.fieldErrors;
+  const altErrors = lacksAlt ? [altMissing] : imageAlt;
   return (
     <>
       <input type="hidden" name="kind" value={kind} />
@@ -73,11 +79,13 @@ export function UpdateFields({ form, kind, image }: Props) {
             optional
             accept={acceptedImages}
             previews
+            onChange={({ currentTarget }) => setChosen(Boolean(currentTarget.files?.length))}
           />
           <TextField
-            field={fields.imageAlt}
+            field={{ ...fields.imageAlt, errors: altErrors }}
             label={updateFields.imageAlt}
-            optional
+            required={isShown}
+            optional={!isShown}
             maxLength={300}
             autoComplete="off"
           />

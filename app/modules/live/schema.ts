@@ -46,7 +46,15 @@ export const directForm = declared({
     hint: "Une ligne par moment, l’heure d’abord\u202F: «\u202F20:00 Premières estimations\u202F».",
     value: programme,
   },
+  questionsOpen: {
+    label: "Questions ouvertes",
+    control: "checkbox",
+    initial: true,
+    hint: "Les lecteurs peuvent poser des questions avant et pendant le direct. Aucune ne paraît sans vous.",
+    value: z.boolean().default(false),
+  },
   imageAlt: {
+    section: "Image, vidéo, adresse",
     label: "Description de l’image",
     control: "picture",
     remove: "removeImage",
@@ -68,14 +76,8 @@ export const directForm = declared({
     made: "/suivis-en-direct/… Vide\u202F: faite avec le titre.",
     value: slugField(),
   },
-  questionsOpen: {
-    label: "Questions ouvertes",
-    control: "checkbox",
-    initial: true,
-    hint: "Les lecteurs peuvent poser des questions avant et pendant le direct. Aucune ne paraît sans vous.",
-    value: z.boolean().default(false),
-  },
   takeaways: {
+    section: "Une fois terminé",
     label: "Ce qu’il faut retenir",
     control: "rich",
     rows: 6,

@@ -23,11 +23,7 @@ interface Props {
 export function DirectForm({ actionData, direct, opens, cancel }: Props) {
   return (
     <DeclaredForm of={directForm} id="direct" actionData={actionData} data={{ row: direct }} {...(opens && { opens })}>
-      <FormActions
-        label={direct ? "Enregistrer" : "Enregistrer le brouillon"}
-        acts={direct?.isRehearsal ? {} : (acts[direct?.status ?? "new"] ?? {})}
-        cancel={cancel}
-      />
+      <FormActions acts={direct?.isRehearsal ? {} : (acts[direct?.status ?? "new"] ?? {})} cancel={cancel} />
     </DeclaredForm>
   );
 }

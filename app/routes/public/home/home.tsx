@@ -162,7 +162,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <TopCard top={top} edition={edition} />
           </div>
           <Ticker items={news.ticker} />
-          <WhatIsNew {...latest} leadHref={leadHref} />
+          {isQuiet && top.kind === "live" ? null : <WhatIsNew {...latest} leadHref={leadHref} />}
           {isQuiet ? explained : null}
           {edition ? <Essentials edition={edition} /> : null}
           <div className="after-lead">

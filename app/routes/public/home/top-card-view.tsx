@@ -129,7 +129,7 @@ function Event({ direct }: { direct: LiveEvent }) {
       <Moments moments={moments} coverage={coverage} />
       <p className="live-actions">
         <span className="live-action" aria-hidden="true">
-          Suivre <Icon name="arrow-right" />
+          Ouvrir <Icon name="arrow-right" />
         </span>
         {liveUrl === coverage ? null : <a href={coverage}>Lire le suivi minute par minute</a>}
       </p>

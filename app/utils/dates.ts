@@ -17,6 +17,8 @@ export function formatIn(date: Date | string, pattern: string): string {
 export const formatDate = (date: Date | string) => formatIn(date, "do MMMM yyyy");
 /** "20 nov." */
 export const formatShortDate = (date: Date | string) => formatIn(date, "do MMM");
+/** "9 déc., 18 h 30", in a list. */
+export const formatShortMoment = (date: Date | string) => formatIn(date, "do'\u00A0'MMM, H'\u00A0h\u00A0'mm");
 /** "20 nov. 2026, 14:05", in a list. */
 export const formatListMoment = (date: Date | string) => formatIn(date, "do'\u00A0'MMM'\u00A0'yyyy, HH:mm");
 /** "14:05" */

@@ -154,7 +154,7 @@ function nextOf(status: DirectRow["status"]) {
 
 function Start({ direct }: { direct: DirectRow }) {
   const date = direct.startedAt ?? direct.scheduledFor;
-  return date ? <When date={date} /> : "—";
+  return date ? <When date={date} short /> : "—";
 }
 
 function Thumbnail({ direct }: { direct: DirectRow }) {

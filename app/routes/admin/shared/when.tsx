@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { formatDateTime, formatDayTime, formatShortDate, relativeTime } from "#app/utils/dates.ts";
+import { formatDateTime, formatDayTime, formatShortMoment, relativeTime } from "#app/utils/dates.ts";
 
 /** When the page was made, ISO: relative times count from it. */
 export const NowContext = createContext("1970-01-01T00:00:00.000Z");
@@ -9,7 +9,7 @@ export function When({ date, short = false }: { date: Date | string; short?: boo
   const now = new Date(use(NowContext));
   const at = new Date(date);
   const ahead = at > now;
-  const words = ahead ? (short ? formatShortDate(date) : formatDayTime(date)) : relativeTime(date, now);
+  const words = ahead ? (short ? formatShortMoment(date) : formatDayTime(date)) : relativeTime(date, now);
   return (
     <time dateTime={at.toISOString()} title={formatDateTime(date)}>
       {words}

@@ -104,7 +104,12 @@ function NextSteps({ direct: { id: number, status, canCover, canLead, isRehearsa
         <ButtonForm action={href("/admin/directs/:id/annoncer", { id })}>Annoncer</ButtonForm>
       ) : null}
       {canLead && status === "scheduled" ? (
-        <ButtonForm action={href("/admin/directs/:id/remettre-en-brouillon", { id })}>En brouillon</ButtonForm>
+        <ButtonForm
+          action={href("/admin/directs/:id/remettre-en-brouillon", { id })}
+          className="button button-quiet max-md:hidden"
+        >
+          En brouillon
+        </ButtonForm>
       ) : null}
     </>
   );

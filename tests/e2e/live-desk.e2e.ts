@@ -190,6 +190,13 @@ test("a phone’s photo is made lighter before it leaves, and stays with its tex
   await page.fill("[name=headline]", "L’urne est pleine");
   // Pressed before the photo is lighter, it leaves once it is.
   await page.getByRole("button", { name: "Publier" }).click();
+  // What it shows is asked before it waits anywhere, where one writes it.
+  await page.getByText("Décrivez l’image").first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("imageAlt");
+  await page.fill("[name=imageAlt]", "Une urne pleine.");
+  const become = site.database.prepare("UPDATE Direct SET status = ? WHERE id = ?");
+  become.run("ended", id);
+  await page.getByRole("button", { name: "Publier" }).click();
   const queue = page.locator(".desk-queue");
   expect(await queue.count()).toBe(0);
   await page.evaluate(() => document.dispatchEvent(new Event("go-on")));
@@ -210,6 +217,7 @@ test("a phone’s photo is made lighter before it leaves, and stays with its tex
   await queue.getByRole("button", { name: "Modifier" }).click();
   await queue.waitFor({ state: "detached" });
   expect(await chosen()).toEqual(light);
+  become.run("live", id);
   // The page is forgotten: the photo still waits with its text.
   await page.reload();
   await queue.getByText("L’urne est pleine").waitFor();

@@ -326,6 +326,9 @@ describe("the top feature card", () => {
     expect(words(topOf(home))).toContain("EN DIRECT");
     expect(words(topOf(home))).toMatch(/En cours depuis le 20 novembre à 19\sh\s30/);
     expect(leads(home, "/suivis-en-direct")).toBe(true);
+    expect(words(home.body)).not.toContain("Rien de neuf depuis");
+    sql("UPDATE Direct SET startedAt = ? WHERE status = 'live'", new Date().toISOString());
+    expect(words(topOf(await readHome()))).toMatch(/En cours depuis \d{1,2}\sh\s\d{2}/);
   });
 
   test("says 'Événement en direct' when the title starts with DIRECT, with its date and its own address; DIRECT once, a drawing, the last three key moments and a link to the coverage", async () => {

@@ -4,7 +4,8 @@ import type { StudioStatus } from "#app/modules/studio/queries.server.ts";
 
 export type StudioCard = Pick<StudioStatus, "title" | "description"> & { presenters: string[]; guests: string[] };
 
-export type LiveEvent = DirectCard & { moments: MomentView[] };
+/** `since`: "11 h 36" of today, "le 20 novembre à 19 h 30". */
+export type LiveEvent = DirectCard & { moments: MomentView[]; since?: string | null };
 
 export type Top =
   | { kind: "live"; studio: StudioCard | null; direct: LiveEvent | null }

@@ -1,5 +1,5 @@
 import { promiseHash } from "remix-utils/promise";
-import { orFallback } from "#app/http/pages/page.server.ts";
+import { orFallback, pageTime } from "#app/http/pages/page.server.ts";
 import { featuredArticles, recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { eventsOfComingDays } from "#app/modules/calendar/queries.server.ts";
@@ -29,7 +29,7 @@ import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
 import { withCovers } from "#app/modules/videos/covers.ts";
 import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
-import { formatLate, parisDay, relativeTime } from "#app/utils/dates.ts";
+import { formatHour, formatLate, formatMoment, parisDay, relativeTime } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { pick } from "#app/utils/pick.ts";
 import { withFlag } from "./source-flags.ts";
@@ -60,7 +60,10 @@ async function liveStudio(): Promise<StudioCard | null> {
 
 async function liveEvent(): Promise<LiveEvent | null> {
   const direct = await currentDirect();
-  return direct && { ...direct, moments: direct.status === "live" ? await keyMoments(direct.id, MOMENTS) : [] };
+  if (!direct) return null;
+  const { id, status, startedAt: at } = direct;
+  const since = at && (parisDay(at) === parisDay(pageTime()) ? formatHour(at) : `le ${formatMoment(at)}`);
+  return { ...direct, since, moments: status === "live" ? await keyMoments(id, MOMENTS) : [] };
 }
 
 /** What leads the page. Each candidate fails alone: the next one takes its place. */

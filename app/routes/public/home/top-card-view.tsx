@@ -12,7 +12,7 @@ import { studioPicture } from "#app/modules/studio/picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
-import { formatDayTime, formatMoment, formatTime } from "#app/utils/dates.ts";
+import { formatDayTime, formatTime } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import "./live.css";
@@ -122,7 +122,11 @@ function Event({ direct }: { direct: LiveEvent }) {
       </h3>
       {description ? <p className="live-text">{description}</p> : null}
       <p className="live-facts">
-        {announced ? <time dateTime={announced}>{formatDayTime(announced)}</time> : <Running since={startedAt} />}
+        {announced ? (
+          <time dateTime={announced}>{formatDayTime(announced)}</time>
+        ) : (
+          <span>En cours{direct.since ? ` depuis ${direct.since}` : null}</span>
+        )}
         {editors.length > 0 ? <span>Par {editors.join(", ")}</span> : null}
         {direct.isDemo ? <span>Contenu de démonstration</span> : null}
       </p>
@@ -136,9 +140,6 @@ function Event({ direct }: { direct: LiveEvent }) {
     </LiveCard>
   );
 }
-
-const Running = ({ since }: { since: string | null }) =>
-  since ? <span>En cours depuis le {formatMoment(since)}</span> : "En cours";
 
 /** The last key moments, each leading to its update. */
 function Moments({ moments, coverage }: { moments: MomentView[]; coverage: string }) {

@@ -6,6 +6,7 @@ import { askersOf } from "#app/modules/live/asking.server.ts";
 import { addEditor } from "#app/modules/live/editors.server.ts";
 import { editorFields, editorSchema } from "#app/modules/live/schema.ts";
 import { findDirectForStaff, findTeam } from "#app/modules/live/staff-queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
@@ -58,6 +59,13 @@ export default function Team({ loaderData: { direct, team, askers }, actionData 
             others.length > 0
               ? "Ajoutez qui suivra ce direct."
               : "Les responsables l’animent\u202F: la rédaction n’a pas encore d’autre compte."
+          }
+          action={
+            others.length === 0 && direct.canAdminister ? (
+              <ButtonLink href={href("/admin/users/nouveau")} kind="quiet">
+                Créer un compte
+              </ButtonLink>
+            ) : null
           }
         />
       ) : (

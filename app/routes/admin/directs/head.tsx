@@ -48,7 +48,7 @@ export function DirectHead({ direct, isEdited }: Props) {
         {isEdited ? null : <NextSteps direct={direct} />}
         {direct.status === "draft" ? null : (
           <a href={href("/suivis-en-direct/:slug", { slug: direct.slug })} target="_blank" rel="noreferrer">
-            Voir la page
+            Voir<span className="max-md:hidden"> la page</span>
           </a>
         )}
       </PageHead>
@@ -67,7 +67,7 @@ function StateLine({ direct: { isRehearsal, status, startedAt, endedAt, schedule
         <>
           {" "}
           · {status === "draft" || status === "scheduled" ? "prévu " : ""}
-          <When date={date} />
+          <When date={date} short />
         </>
       ) : null}
     </>

@@ -107,7 +107,7 @@ export default function Directs({ loaderData }: Route.ComponentProps) {
       empty={{ text: "Aucun direct ne correspond." }}
       bin={{ title: "Directs supprimés", name: ({ title }) => title }}
     >
-      <ListTable caption="Directs" columns={columns} sort={loaderData.query}>
+      <ListTable caption="Directs" columns={columns} sort={loaderData.query} wholeTitles>
         {loaderData.items.map((direct) => (
           <Row key={direct.id} direct={direct} />
         ))}

@@ -165,7 +165,7 @@ const address = (title: string) => {
 /** To the desk of a new coverage that has begun: made, announced, started, its buttons pressed without drawing them. */
 async function begun(client: Client, title: string): Promise<PlainPage> {
   const fields = { title, scheduledFor: "2031-06-09T20:00", programme: "20:00 Premières estimations" };
-  const made = await press(client, await open(client, "/admin/directs/nouveau"), "Enregistrer le brouillon", fields);
+  const made = await press(client, await open(client, "/admin/directs/nouveau"), "Enregistrer", fields);
   const announced = await press(client, await open(client, linkOf(made, "Mises à jour")), "Annoncer");
   return press(client, await open(client, linkOf(announced, "Commencer…")), "Commencer");
 }

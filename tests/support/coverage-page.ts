@@ -6,7 +6,7 @@ export async function startCoverage(page: Page, title: string): Promise<void> {
   await page.fill("[name=title]", title);
   await page.fill("[name=scheduledFor]", "2031-06-09T20:00");
   await page.fill("[name=programme]", "20:00 Premières estimations");
-  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.waitForURL(/\/editeurs$/);
   await page.getByRole("link", { name: "Mises à jour" }).click();
   await page.waitForURL(/\/mises-a-jour$/);

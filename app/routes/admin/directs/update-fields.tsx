@@ -9,6 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { pick } from "#app/utils/pick.ts";
 
 interface Props {
   form: AppForm<typeof updateSchema>;
@@ -82,7 +83,10 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
             onChange={({ currentTarget }) => setChosen(Boolean(currentTarget.files?.length))}
           />
           <TextField
-            field={{ ...fields.imageAlt, errors: altErrors }}
+            field={{
+              ...pick(fields.imageAlt, ["id", "name", "errorId", "descriptionId", "defaultValue"]),
+              errors: altErrors,
+            }}
             label={updateFields.imageAlt}
             required={isShown}
             optional={!isShown}

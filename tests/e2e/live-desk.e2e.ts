@@ -188,14 +188,10 @@ test("a phone’s photo is made lighter before it leaves, and stays with its tex
     });
   const light = ["urne.jpg", 2560, 1920];
   await page.fill("[name=headline]", "L’urne est pleine");
-  // Pressed before the photo is lighter, it leaves once it is.
-  await page.getByRole("button", { name: "Publier" }).click();
-  // What it shows is asked before it waits anywhere, where one writes it.
-  await page.getByText("Décrivez l’image").first().waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("imageAlt");
   await page.fill("[name=imageAlt]", "Une urne pleine.");
   const become = site.database.prepare("UPDATE Direct SET status = ? WHERE id = ?");
   become.run("ended", id);
+  // Pressed before the photo is lighter, it leaves once it is.
   await page.getByRole("button", { name: "Publier" }).click();
   const queue = page.locator(".desk-queue");
   expect(await queue.count()).toBe(0);
@@ -222,6 +218,11 @@ test("a phone’s photo is made lighter before it leaves, and stays with its tex
   await page.reload();
   await queue.getByText("L’urne est pleine").waitFor();
   await queue.getByRole("button", { name: "Modifier" }).click();
+  // What it shows is asked before it waits anywhere, where one writes it.
+  await page.fill("[name=imageAlt]", "");
+  await page.getByRole("button", { name: "Publier" }).click();
+  await page.getByText("Décrivez l’image").first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("imageAlt");
   await page.fill("[name=imageAlt]", "Une urne pleine de bulletins.");
   await page.getByRole("button", { name: "Publier" }).click();
   await standing(page, "L’urne est pleine").locator("img").waitFor();

@@ -27,6 +27,7 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
   const { fields } = form;
   const file = { ...fields.imageAlt, id: `${form.id}-field-image`, name: "image", errorId: `${form.id}-image-error` };
   const { image: imageErrors, imageAlt } = form.fieldErrors;
+  const own = ["id", "name", "errorId", "descriptionId", "defaultValue", "defaultChecked"] as const;
   const altErrors = lacksAlt ? [altMissing] : imageAlt;
   return (
     <>
@@ -84,7 +85,7 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
           />
           <TextField
             field={{
-              ...pick(fields.imageAlt, ["id", "name", "errorId", "descriptionId", "defaultValue"]),
+              ...pick(fields.imageAlt, own),
               errors: altErrors,
             }}
             label={updateFields.imageAlt}

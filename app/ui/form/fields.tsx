@@ -5,7 +5,6 @@ import { useHydrated } from "../use-hydrated.ts";
 import { Counted } from "./counted.tsx";
 import { FieldError } from "./field-error.tsx";
 import type { Field } from "./form-view.tsx";
-import { sendAfter } from "./send-after.ts";
 import "./form.css";
 
 interface Common {
@@ -248,9 +247,13 @@ export function RadioField({ options, ...props }: Common & { options: Choice[] }
 
 /**
  * A file to send; the form must be `multipart`. A browser's own words are in its language: ours stand before them.
- * `previews`: the picture that was chosen is shown, in little, and made lighter.
+ * `previews`: makes the picture that was chosen lighter, which is shown in little.
  */
-export function FileField({ onChange, previews, ...props }: Common & InputProps & { previews?: true }) {
+export function FileField({
+  onChange,
+  previews,
+  ...props
+}: Common & InputProps & { previews?: (input: HTMLInputElement) => Promise<void> }) {
   const { common, rest } = split(props);
   const hydrated = useHydrated();
   const [files, setFiles] = useState<File[]>([]);
@@ -270,10 +273,7 @@ export function FileField({ onChange, previews, ...props }: Common & InputProps 
             const input = event.currentTarget;
             onChange?.(event);
             read(input);
-            if (!previews) return;
-            const light = import("../shrink-picture.ts").then(({ shrinkChosen }) => shrinkChosen(input));
-            const shown = light.finally(() => read(input));
-            sendAfter(input.form, shown);
+            void previews?.(input).then(() => read(input));
           }}
         />
         {hydrated ? (

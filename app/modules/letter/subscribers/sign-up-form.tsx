@@ -28,7 +28,7 @@ export function LetterSignUp({ origin, from, isBare = false, isQuiet = false, ty
           </p>
         ) : null}
         {from ? <input type="hidden" name="from" value={from} /> : null}
-        <label>
+        <label className="field-label">
           Ton adresse email
           <input
             type="email"

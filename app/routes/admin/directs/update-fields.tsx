@@ -7,6 +7,7 @@ import { CheckboxField, FileField, RadioField, TextArea, TextField } from "#app/
 import type { AppForm } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { shrinkChosen } from "#app/ui/shrink-picture.ts";
 import { choices } from "#app/utils/choices.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { pick } from "#app/utils/pick.ts";
@@ -80,7 +81,7 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
             label={image ? "La remplacer" : "Photo ou fichier"}
             optional
             accept={acceptedImages}
-            previews
+            previews={shrinkChosen}
             onChange={({ currentTarget }) => setChosen(Boolean(currentTarget.files?.length))}
           />
           <TextField

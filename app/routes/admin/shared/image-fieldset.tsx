@@ -2,6 +2,7 @@ import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema
 import { CheckboxField, FileField, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { shrinkChosen } from "#app/ui/shrink-picture.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 
 interface Props {
@@ -37,7 +38,7 @@ export function ImageFieldset({ formId, errors, image, alt, remove }: Props) {
         required={!isOptional && !image}
         hint={acceptedImagesInWords}
         accept={acceptedImages}
-        previews
+        previews={shrinkChosen}
       />
       <TextField
         field={alt}

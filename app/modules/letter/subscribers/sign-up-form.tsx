@@ -28,7 +28,7 @@ export function LetterSignUp({ origin, from, isBare = false, isQuiet = false, ty
           </p>
         ) : null}
         {from ? <input type="hidden" name="from" value={from} /> : null}
-        <label className="field-label">
+        <label className="font-bold">
           Ton adresse email
           <input
             type="email"

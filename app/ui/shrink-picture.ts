@@ -34,8 +34,9 @@ export function fileList(files: File[]): FileList {
   return list.files;
 }
 
-/** A form that is sent meanwhile leaves once this is done, or failed: what it makes lighter is not refused as too heavy. */
-function sendAfter(form: HTMLFormElement | null, work: Promise<void>): void {
+/** Makes what was chosen in this field lighter, unless another was chosen meanwhile. A form sent before that waits for it. */
+export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+  const { form, files: chosen } = input;
   let pressed: HTMLElement | null | undefined;
   const wait = (event: SubmitEvent) => {
     event.preventDefault();
@@ -43,22 +44,8 @@ function sendAfter(form: HTMLFormElement | null, work: Promise<void>): void {
     pressed = event.submitter;
   };
   form?.addEventListener("submit", wait, true);
-  const goOn = () => {
-    form?.removeEventListener("submit", wait, true);
-    if (pressed !== undefined && form?.isConnected) form.requestSubmit(pressed);
-  };
-  void work.then(goOn, goOn);
-}
-
-/** Makes what was chosen in this field lighter, unless another was chosen meanwhile; its form waits. */
-export function shrinkChosen(input: HTMLInputElement): Promise<void> {
-  const work = shrinkAll(input);
-  sendAfter(input.form, work);
-  return work;
-}
-
-async function shrinkAll(input: HTMLInputElement): Promise<void> {
-  const chosen = input.files;
   const light = await Promise.all([...(chosen ?? [])].map(shrinkPicture));
   if (input.files === chosen && light.some((file, at) => file !== chosen?.[at])) input.files = fileList(light);
+  form?.removeEventListener("submit", wait, true);
+  if (pressed !== undefined && form?.isConnected) form.requestSubmit(pressed);
 }

@@ -69,7 +69,9 @@ async function drawingPart(articles: ArticleCard[]): Promise<Unplaced[]> {
     // What stands before the colon is the date of a timeline.
     const listed = lines.map((line) => `- ${line.replace(/^(.+?)\u202F:/, "**$1**\u202F:")}`);
     const text = listed.length > 1 ? listed.join("\n") : lines.join("");
-    return [{ kind: "drawing", title, text, link: pathOf(card) }];
+    // Without its picture the number would tell of nothing.
+    const of = `Dans ${linked(card.title, pathOf(card))}`;
+    return [{ kind: "drawing", title, text: `${text}\n\n${of}`, link: pathOf(card) }];
   }
   return [];
 }

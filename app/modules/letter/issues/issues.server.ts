@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { parisDay } from "#app/utils/dates.ts";
+import { formatMoment, parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
@@ -85,7 +85,10 @@ export async function draftLetter(actor: Actor, asked: unknown): Promise<Outcome
   const frequency = frequencyNames.find((name) => name === asked);
   if (!frequency) return refused("", "Choisissez qui reçoit la lettre.");
   const composed = await composeLetter(frequency);
-  if (!composed) return refused("", "Rien n’est paru depuis la dernière lettre\u202F: celle-ci serait vide.");
+  if (!composed) {
+    const since = formatMoment(await coveredUntil(frequency));
+    return refused("", `Rien n’est paru depuis le ${since}\u202F: cette lettre serait vide.`);
+  }
   return letters.create(actor, composed);
 }
 

@@ -108,7 +108,11 @@ test("a letter tells what came out since the last one, its lead first; a day wit
     kind: "essentials",
     text: expect.stringMatching(/^- \[Point de Un vote au Sénat\]/),
   });
-  expect(parts[2]).toMatchObject({ kind: "drawing", title: "128 voix", text: "Pour la loi." });
+  expect(parts[2]).toMatchObject({
+    kind: "drawing",
+    title: "128 voix",
+    text: expect.stringMatching(/^Pour la loi\.\n\nDans \[Une loi sur le climat\]/),
+  });
   expect(await rowOf(id)).toMatchObject({
     subject: "Une loi sur le climat",
     preview: "Et aussi\u202F: Point de Un vote au Sénat",

@@ -82,14 +82,20 @@ export default function Following({
 }
 
 function Choice({ offered }: { offered: Followed[] }) {
+  const kinds = [...new Set(offered.map(({ follow }) => kindOf(follow)))];
   return (
     <>
-      {[...Map.groupBy(offered, ({ follow }) => kindOf(follow))].map(([kind, follows]) => (
+      {kinds.map((kind) => (
         <details key={kind} className="mt-4" open={kind !== "parti" || undefined}>
           <summary className="unfold py-2">
             {capital(followKinds[kind])}s <Icon name="chevron-down" />
           </summary>
-          <FollowButtons follows={follows} back={href("/suivis")} named="" className="mt-2" />
+          <FollowButtons
+            follows={offered.filter(({ follow }) => kindOf(follow) === kind)}
+            back={href("/suivis")}
+            named=""
+            className="mt-2"
+          />
         </details>
       ))}
       <p className="mt-8 noscript:hidden">

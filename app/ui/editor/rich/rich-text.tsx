@@ -141,7 +141,9 @@ export function RichText(props: RichTextProps) {
     };
   }, [area, id, drawUrl, compact]);
   useLayoutEffect(() => {
-    shown?.editor.view.setProps({ attributes: attributesOf({ id, label, describedBy, isInvalid }) });
+    const view = shown?.editor.view;
+    // A row that moves has another name, and its editor is made anew.
+    if (view && !view.isDestroyed) view.setProps({ attributes: attributesOf({ id, label, describedBy, isInvalid }) });
   }, [shown?.editor, label, describedBy, isInvalid, id]);
   const bar = shown ? (
     <RichToolbar

@@ -233,6 +233,15 @@ test("who asked for subjects gets articles and essentials of these alone, its fi
     { kind: "essentials", text: "- [Une peine](/articles/de-justice)" },
   ] as const;
   expect((await renderedOf(await write([...told]), ["justice"])).text).not.toContain("L’ESSENTIEL");
+  // A part without a title leaves the letter its subject; a mail program shows no Markdown beside it.
+  const untitled = [
+    { kind: "lead", title: "En tête", link: "/articles/en-tete" },
+    { kind: "article", text: "Ce **mot** compte.", link: "/articles/d-europe" },
+  ] as const;
+  const shown = await renderedOf(await write([...untitled]), ["europe"]);
+  expect(shown.subject).toBe("Ce matin");
+  expect(shown.html).toContain("Ce mot compte.");
+  expect(shown.html).not.toContain("**");
 });
 
 test("a letter that Gmail would cut loses its last parts and says so, and is not scheduled", async () => {

@@ -6,6 +6,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { LetterIssue } from "#app/platform/prisma/client.ts";
+import { asRead } from "#app/utils/as-read.ts";
 import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
 import { memoized } from "#app/utils/memoized.ts";
 import { capital, truncate } from "#app/utils/text.ts";
@@ -132,7 +133,9 @@ export async function renderLetter(issue: LetterIssue, topics: readonly string[]
   const [lead, ownLead] = [parts, theirs].map((some) => some?.find(({ kind }) => kind === "lead"));
   // The subject tells of a lead that may not be theirs.
   const { title, text } =
-    ownLead && ownLead.link !== lead?.link ? ownLead : { title: issue.subject, text: issue.preview };
+    ownLead && ownLead.link !== lead?.link
+      ? { title: ownLead.title || issue.subject, text: asRead(ownLead.text) }
+      : { title: issue.subject, text: issue.preview };
   const at = parisDay(issue.sentAt ?? issue.scheduledFor ?? now());
   const letter: LetterContent = {
     siteName: name,

@@ -141,7 +141,16 @@ function withLead(parts: LetterPart[]): LetterPart[] {
   const [, slug = ""] = toArticle.exec(line) ?? [];
   const made = { place: "", title: asRead(line.replace(bullet, "")), text: "", link: `/articles/${slug}` };
   const without = (part: LetterPart) =>
-    isEssential(part) ? { ...part, text: part.text.replace(line, "").trim() } : part;
+    isEssential(part)
+      ? {
+          ...part,
+          text: part.text
+            .split("\n")
+            .filter((one) => one !== line)
+            .join("\n")
+            .trim(),
+        }
+      : part;
   return [{ kind: "lead", ...made }, ...parts.map(without)];
 }
 

@@ -9,7 +9,6 @@ export const OLD_QUERIES = ["p", "page_id", "cat", "author", "tag"];
  * query ("/?p=12", "/?cat=3"; its pages are numbered with its articles, and "/?tag=europe" is "/tag/europe"). Null: none
  * that can lead here.
  */
-
 export function oldPath(address: string): string | null {
   if (!URL.canParse(address, "http://site.invalid")) return null;
   const { pathname, searchParams } = new URL(address, "http://site.invalid");

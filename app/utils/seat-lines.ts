@@ -84,7 +84,7 @@ export const cutLines = (text: string): CutLine[] =>
     .map((line) => line.replace(/^\s*-\s+/, "").trim())
     .filter(Boolean)
     .map((line) => {
-      const colon = line.search(/:\s(?!.*:\s)/);
+      const colon = [...line.matchAll(/:\s/g)].at(-1)?.index ?? -1;
       if (colon < 0) return { name: line, rest: "" };
       return { name: line.slice(0, colon).trim(), rest: line.slice(colon + 1).trim() };
     });

@@ -35,6 +35,7 @@ const LINK = /(?<!!)\[((?:\\.|[^\][\\]){1,2000})\]\((https?:\/\/(?:\\.|[^\s()<>\
 
 /** Links of the old site: by their path where that leads here; the others are told, and stay whole where they can. */
 function withOwnLinks(markdown: string, { origin, paths }: ImportedSite, losses: Loss[]): string {
+  const told = new Set<string>();
   return markdown.replaceAll(LINK, (whole: string, words = "", written = "", alone = "") => {
     const href = String(written).replaceAll(/\\(.)/g, "$1") || String(alone);
     const url = urlOf(href);
@@ -43,8 +44,9 @@ function withOwnLinks(markdown: string, { origin, paths }: ImportedSite, losses:
     const path = url.pathname + url.search + url.hash;
     if ((url.pathname === "/" && !url.search) || oldPaths(href).some((one) => paths?.has(one)))
       return `[${words || alone.replaceAll(/[\\`*_[\]]/g, "\\$&")}](${path.replaceAll(/[()]/g, "\\$&")})`;
-    if (!losses.some(({ detail }) => detail.includes(href)))
-      losses.push(toReread("lien vers l’ancien site", isNowhere ? path : href));
+    const shown = isNowhere ? path : href;
+    if (!told.has(shown)) losses.push(toReread("lien vers l’ancien site", shown));
+    told.add(shown);
     return isNowhere ? words : whole;
   });
 }

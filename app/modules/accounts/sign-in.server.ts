@@ -67,7 +67,7 @@ export async function confirmOwner(
 ): Promise<ConfirmedOwner | { ok: false; message: string }> {
   const row = await db.reader.findUnique({ where: { id: readerId }, select: { email: true, passwordHash: true } });
   if (!row) return { ok: false, message: "Le mot de passe est incorrect" };
-  if (await isFreshSession(token)) return { ok: true, ...row };
+  if (await isFreshSession(token, { readerId })) return { ok: true, ...row };
   if (!password) return { ok: false, message: "Le mot de passe est requis" };
   const limits = ownPasswordLimits(readerId);
   const answer = await throttledAttempt(limits, async () => ({ ok: await verifyPassword(password, row.passwordHash) }));

@@ -170,14 +170,14 @@ export async function flushTouchedSessions(marks: Record<SessionKind, MarkSeen>)
 /** For so long after a sign-in nobody is asked again who they are. */
 const FRESH = 15 * MINUTE;
 
-/** Did its owner sign in just now? Counted from then, never from the last visit. */
-export async function isFreshSession(token: string): Promise<boolean> {
+type Owner = { staffId: number } | { readerId: number };
+
+/** Did its owner sign in just now? Counted from then, or from a new password or address; never from the last visit. */
+export async function isFreshSession(token: string, owner: Owner): Promise<boolean> {
   const after = new Date(now().getTime() - FRESH);
-  const where = { tokenHash: hashToken(token), createdAt: { gt: after, lte: now() } };
+  const where = { tokenHash: hashToken(token), ...owner, createdAt: { gt: after, lte: now() } };
   return (await db.session.count({ where })) === 1;
 }
-
-type Owner = { staffId: number } | { readerId: number };
 
 /** The live sessions of an owner, the one of `token` first, then the most recent; by a handle, never by their token. */
 export async function listSessions(owner: Owner, token: string) {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
-import { maintain } from "#app/platform/db.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { type SessionKind, findSession, openSession } from "./sessions.server.ts";
+import { type SessionKind, findSession, isFreshSession, openSession } from "./sessions.server.ts";
 
 let moved = 0;
 function later(ms: number): void {
@@ -50,4 +50,14 @@ describe.each([
     later(2 * MINUTE);
     expect(await findSession(kind, token)).toBeNull();
   });
+});
+
+test("a sign-in of just now proves its owner alone, for a quarter of an hour", async () => {
+  const token = await opened("reader");
+  const { readerId } = await db.session.findFirstOrThrow({ orderBy: { createdAt: "desc" }, select: { readerId: true } });
+  const owner = { readerId: readerId ?? 0 };
+  expect(await isFreshSession(token, owner)).toBe(true);
+  expect(await isFreshSession(token, { readerId: owner.readerId + 1 })).toBe(false);
+  later(16 * MINUTE);
+  expect(await isFreshSession(token, owner)).toBe(false);
 });

@@ -69,10 +69,10 @@ export const middleware: Route.MiddlewareFunction[] = [...refuseWhileClosed, req
 /** The cookie slides with the session: each visit gives it 30 days again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, headers } = await actingPage(request);
-  const { firstName } = readerActor(context);
+  const { id, firstName } = readerActor(context);
   const { name, logo } = await siteSettings();
   const token = await sessionToken(request);
-  const isFresh = await isFreshSession(token);
+  const isFresh = await isFreshSession(token, { readerId: id });
   return data(
     { page, firstName, siteName: name, logo, session: await sessionMark(request), isFresh },
     { headers: withCookies(await signedInCookies(token, firstName), headers) },

@@ -272,7 +272,7 @@ test("a confirmed change of address takes the letter along; the address before i
     { state: "active", frequency: "daily", origin: "account" },
   ]);
   expect(await (await owner.get("/dashboard/profil")).text()).toContain("La lettre de Robin t’y suit");
-  await expect.poll(() => textTo(email)).toContain("ne reçoit plus la lettre de Robin");
+  await expect.poll(() => textTo(email)).toContain("ne reçoit plus nos emails");
   expect((await fetch(site.url + stop, { method: "POST", redirect: "manual" })).status).toBe(200);
   expect(letterOf(wanted)).toMatchObject({ state: "active" });
   const mine = await (await owner.get("/dashboard/donnees")).text();

@@ -87,7 +87,7 @@ export async function confirmEmailChange(reader: ReaderActor, code: string, { ne
         select: { id: true },
       });
       if (unconfirmed) await eraseReader(tx, unconfirmed.id);
-      const hasLetter = await moveLetter(tx, reader.id, email);
+      const letter = await moveLetter(tx, reader.id, email);
       await tx.reader.update({
         where: { id: reader.id },
         data: { email, emailVerifiedAt: now(), version: { increment: 1 } },
@@ -98,7 +98,7 @@ export async function confirmEmailChange(reader: ReaderActor, code: string, { ne
         readerId: reader.id,
       });
       note({ subject: `reader:${reader.id}` });
-      return done({ token, hasLetter });
+      return done({ token, letter });
     },
     { unique: { email: wrongCode } },
   );

@@ -121,7 +121,7 @@ export const emailChangedMail = notice(
   "email-changed",
   "L’adresse de ton compte a changé",
   (when) =>
-    `Depuis le ${when}, ton compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter, et ne reçoit plus la lettre de Robin.`,
+    `Depuis le ${when}, ton compte utilise une autre adresse email. Celle-ci ne permet plus de se connecter, et ne reçoit plus nos emails.`,
   "écris-nous sans attendre",
 );
 

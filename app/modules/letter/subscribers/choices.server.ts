@@ -77,17 +77,18 @@ async function startFor(tx: Tx, readerId: number, email: string, choices: Letter
 
 /**
  * The letter goes with its account to the address that was just confirmed, under links that the one before does not
- * know. False when none came, or when this address takes none. In the caller's transaction, before the account's changes.
+ * know, or stops where this address takes none. In the caller's transaction, before the account's changes.
  */
-export async function moveLetter(tx: Tx, readerId: number, email: string): Promise<boolean> {
+export async function moveLetter(tx: Tx, readerId: number, email: string): Promise<"none" | "moved" | "stopped"> {
   const row = await tx.letterSubscriber.findFirst({
     where: { state: "active", ...ofReader(await accountOf(tx, readerId)) },
   });
   await leaveWithReader(tx, readerId);
-  if (!row || (await isSuppressed(tx, email))) return false;
+  if (!row) return "none";
+  if (await isSuppressed(tx, email)) return "stopped";
   const there = await tx.letterSubscriber.findFirst({ where: { email, state: "active" } });
   await startFor(tx, readerId, email, choicesOf(there ?? row));
-  return true;
+  return "moved";
 }
 
 /** Stops the letter of an account; nothing to stop is no refusal. */

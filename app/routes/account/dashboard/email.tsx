@@ -46,16 +46,22 @@ async function confirm({ request, context }: Route.ActionArgs) {
   const reader = readerActor(context);
   const confirmed = await confirmEmailChange(reader, form.value.code, caller(request, context));
   if (!confirmed.ok) return form.reply(confirmed.errors, 400);
-  const { token, hasLetter } = confirmed.value;
+  const { token, letter } = confirmed.value;
   return redirectWithToast(
     href("/dashboard/profil"),
     {
       title: "Adresse confirmée",
-      description: `Tes autres appareils ont été déconnectés.${hasLetter ? " La lettre de Robin t’y suit." : ""}`,
+      description: `Tes autres appareils ont été déconnectés.${ofLetter[letter]}`,
     },
     await signedInCookies(token, reader.firstName),
   );
 }
+
+const ofLetter = {
+  none: "",
+  moved: " La lettre de Robin t’y suit.",
+  stopped: " La lettre de Robin s’arrête\u202F: nos emails ne passent pas à cette adresse.",
+};
 
 const labels = { email: "Nouvelle adresse email", currentPassword: "Ton mot de passe" };
 

@@ -2,8 +2,9 @@ import { listMyTopics } from "#app/modules/accounts/topics.server.ts";
 import { visible } from "#app/modules/articles/queries.server.ts";
 import { shown } from "#app/modules/live/queries.server.ts";
 import { type Followed, findFollowed } from "#app/modules/push/followed.server.ts";
-import type { Follow } from "#app/modules/push/follows.ts";
+import { type Follow, kindOf } from "#app/modules/push/follows.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatDayTime, formatLate } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
@@ -26,7 +27,7 @@ function toNewsRow(
 }
 
 /** What may be followed by who looks for something: subjects with articles, elections, coverages that run, who signs, and parties with seats, by name. */
-export async function findOffered(): Promise<Followed[]> {
+export const findOffered = cachedRead(async (): Promise<Followed[]> => {
   const select = { id: true };
   const [categorie, election, direct, auteur, parti] = await Promise.all([
     db.category.findMany({ where: { articles: { some: visible() } }, select }),
@@ -36,11 +37,10 @@ export async function findOffered(): Promise<Followed[]> {
     db.party.findMany({ where: { endedOn: "", seats: { not: "[]" } }, select }),
   ]);
   const kinds = Object.entries({ categorie, election, direct, auteur, parti });
-  const found = await Promise.all(
-    kinds.map(([kind, rows]) => findFollowed(rows.map(({ id }) => `${kind}:${id}` as Follow))),
-  );
-  return found.flatMap((of) => of.toSorted((one, other) => one.name.localeCompare(other.name, "fr")));
-}
+  const follows = kinds.flatMap(([kind, rows]) => rows.map(({ id }) => `${kind}:${id}` as Follow));
+  const found = (await findFollowed(follows)).toSorted((one, other) => one.name.localeCompare(other.name, "fr"));
+  return kinds.flatMap(([kind]) => found.filter(({ follow }) => kindOf(follow) === kind));
+});
 
 /** "3 nouveautés depuis mardi…", or that there is nothing: one line, calm. */
 const newsInWords = (count: number, since: string | null) =>

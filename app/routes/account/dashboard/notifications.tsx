@@ -16,6 +16,7 @@ import { isPushTopic, topicsInWords } from "#app/modules/push/topics.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate, formatDayTime } from "#app/utils/dates.ts";
+import { pick } from "#app/utils/pick.ts";
 import type { Route } from "./+types/notifications";
 import { Heading, Section } from "./section.tsx";
 
@@ -65,7 +66,7 @@ export const meta = unlistedMeta("/dashboard/notifications", "Notifications", "C
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = readerActor(context);
-  const { mine, told, categories, rows, ...shown } = await promiseHash({
+  const { mine, told, categories, rows, ...read } = await promiseHash({
     letter: letterOfReader(id),
     categories: listCategories(),
     mine: listMyTopics(id),
@@ -86,7 +87,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     };
   });
   return {
-    ...shown,
+    ...pick(read, ["letter", "hour", "reminders", "elections"]),
     chosen: mine.topics,
     followsByMail: told !== null,
     categories: categories.map(({ id: value, name, slug }) => ({ id: value, name, slug })),

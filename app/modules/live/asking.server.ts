@@ -110,6 +110,7 @@ async function asking() {
 
 /** Who asks to write in this coverage, or (null) to open one. */
 export async function askersOf(directId: number | null) {
+  if (!directId && (await siteSettings()).editorsOpenDirects) return [];
   const ids = (await asking()).flatMap(([staffId = 0, of]) => (of === (directId ?? 0) ? [staffId] : []));
   const isOff = { id: { in: ids }, isActive: true, NOT: { directEditors: { some: { directId: directId ?? 0 } } } };
   return db.staffUser.findMany({ where: isOff, select: { id: true, displayName: true } });
@@ -118,7 +119,9 @@ export async function askersOf(directId: number | null) {
 /** What others ask that this person may give, until it is answered. */
 export async function rightsAsked(actor: StaffActor) {
   const own = canAdminister(actor) ? {} : { editors: { some: { staffId: actor.id } } };
-  const lines = (await asking()).map(async ([staffId = 0, directId = 0]) => {
+  const { editorsOpenDirects } = await siteSettings();
+  const open = (await asking()).filter(([, directId]) => directId || !editorsOpenDirects);
+  const lines = open.map(async ([staffId = 0, directId = 0]) => {
     const person = await db.staffUser.findUnique({ where: { id: staffId }, select: { displayName: true } });
     const isOpen = { id: directId, deletedAt: null, NOT: { editors: { some: { staffId } } } };
     const direct = await db.direct.findFirst({ where: { AND: [isOpen, own] }, select: { title: true } });

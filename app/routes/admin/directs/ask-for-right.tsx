@@ -35,16 +35,24 @@ export function AskForRight({ ask: { names, canAsk, isAsked, isRefused }, direct
 interface AskersProps {
   askers: { id: number; displayName: string }[];
   wants: string;
+  /** Where it is given to all, as a setting. */
+  given?: string;
   /** Where the answer of each is sent. */
   refusal: (staffId: string) => string;
 }
 
 /** Those who ask, each with its refusal. */
-export const Askers = ({ askers, wants, refusal }: AskersProps) =>
+export const Askers = ({ askers, wants, given, refusal }: AskersProps) =>
   askers.map(({ id, displayName }) => (
     <div key={id} className="notice button-row my-4">
       <p className="flex-1">
         <strong>{displayName}</strong> demande à {wants}.
+        {given ? (
+          <>
+            {" "}
+            <a href={given}>Permettre à tous d’en ouvrir</a>
+          </>
+        ) : null}
       </p>
       <ButtonForm action={refusal(String(id))} className="button button-quiet button-small">
         Pas cette fois

@@ -61,6 +61,7 @@ export default function NewDirect({ loaderData: { ask, askers }, actionData }: R
           <Askers
             askers={askers}
             wants="ouvrir un direct"
+            given={href("/admin/settings/redaction")}
             refusal={(staffId) => href("/admin/directs/demander/:staffId/refuser", { staffId })}
           />
           <Chips label="Commencer avec" className="mb-4" items={choices} chosen={template ?? ""} />

@@ -15,7 +15,7 @@ interface TabsProps {
 function DirectTabs({ direct: { id, pending, canLead } }: TabsProps) {
   const own = { id: String(id) };
   return (
-    <nav className="bo-tabs" aria-label="Pages de ce direct">
+    <nav className="bo-tabs coverage-tabs" aria-label="Pages de ce direct">
       <NavLink to={href("/admin/directs/:id/mises-a-jour", own)}>Mises à jour</NavLink>
       <NavLink to={`/admin/directs/${id}/questions`}>Questions{pending > 0 ? ` (${pending})` : ""}</NavLink>
       {canLead ? (

@@ -14,7 +14,7 @@ export function useWriting(fieldRef: RefObject<HTMLElement | null>): void {
     const listening = new AbortController();
     const { signal } = listening;
     const isText = (target: EventTarget | null) =>
-      target instanceof HTMLElement && (target.isContentEditable || target.matches("textarea:not([data-line])"));
+      target instanceof HTMLElement && (target.isContentEditable || target.matches("textarea:not([data-one-line])"));
     const begin = () => {
       page.dataset.writing = "typing";
     };

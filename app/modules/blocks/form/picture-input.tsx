@@ -13,7 +13,7 @@ export function PictureInput({ field, label, optional }: { field: Field; label: 
     <div className="picture-input">
       <Thumbnail file={file} src={src} maxBytes={MAX_IMAGE_BYTES}>
         <label>
-          <input type="checkbox" name={field.name} value={src} defaultChecked /> Garder cette image
+          <input type="checkbox" name={field.name} value={src} defaultChecked className="size-5" /> Garder cette image
         </label>
       </Thumbnail>
       {/* A refused replacement leaves it. */}

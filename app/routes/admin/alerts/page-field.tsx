@@ -17,8 +17,14 @@ export function PageField({ field, page }: Props) {
   const sent = String(field.defaultValue ?? "");
   const [chosen, setChosen] = useState(sent === page.path ? page : null);
   const [typed, setTyped] = useState("");
+  // The focus stays here when the one that was pressed goes.
+  const [hasMoved, setMoved] = useState(false);
   const found = useLinkSearch(chosen ? null : SEARCH_PAGES, typed);
   const { label, hint } = alertForm.fields.url;
+  const choose = (next: typeof chosen) => {
+    setMoved(true);
+    setChosen(next);
+  };
   const isRefused = field.errors?.length && chosen?.path === sent;
   if (hydrated && chosen && !isRefused)
     return (
@@ -26,7 +32,7 @@ export function PageField({ field, page }: Props) {
         <p className="field-label">{label}</p>
         <p>
           {chosen.title}{" "}
-          <button type="button" className="link-button" onClick={() => setChosen(null)}>
+          <button type="button" className="link-button" autoFocus={hasMoved} onClick={() => choose(null)}>
             Choisir une autre page
           </button>
         </p>
@@ -40,6 +46,7 @@ export function PageField({ field, page }: Props) {
         label={label}
         hint={hint}
         required
+        autoFocus={hasMoved}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -49,7 +56,7 @@ export function PageField({ field, page }: Props) {
           setTyped(currentTarget.value);
         }}
       />
-      <PagesFound {...found} choose={setChosen} />
+      <PagesFound {...found} choose={choose} />
     </div>
   );
 }

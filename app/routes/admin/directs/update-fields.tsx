@@ -54,7 +54,7 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
           maxLength={220}
           placeholder={image === undefined ? "Écrire une mise à jour…" : undefined}
           enterKeyHint="next"
-          data-line=""
+          data-one-line=""
           autoComplete="off"
         />
       </div>
@@ -66,10 +66,7 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
         rows={kind === "text" ? 4 : 2}
         maxLength={BODY_MAX}
       />
-      <details
-        className="desk-more"
-        open={Boolean(image) || Boolean(imageErrors?.length) || Boolean(altErrors?.length)}
-      >
+      <details className="desk-more" open={isShown || Boolean(imageErrors?.length) || Boolean(altErrors?.length)}>
         <summary>
           <Icon name="image" /> {image ? "Image" : "Ajouter une image"}
         </summary>

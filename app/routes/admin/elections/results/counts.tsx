@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { ofSchema } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
@@ -59,6 +60,9 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
     values.seats !== "" ||
     answer?.filled?.rows === "seatGroups" ||
     Object.keys(form.fieldErrors).some((name) => name.startsWith("seat"));
+  const [isOpen, setOpen] = useState(hasSeats);
+  // Never shut under what is typed.
+  if (hasSeats && !isOpen) setOpen(true);
   return (
     <>
       <RoundHeader head={head} />
@@ -103,7 +107,7 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
           rows={values.candidates}
           answer={actionData}
         />
-        <details className="form-fold" open={hasSeats}>
+        <details className="form-fold" open={isOpen}>
           <summary>
             Sièges d’une assemblée <span className="bo-muted">facultatif</span>
           </summary>

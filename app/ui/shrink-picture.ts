@@ -36,16 +36,22 @@ export function fileList(files: File[]): FileList {
 
 /** Makes what was chosen in this field lighter, unless another was chosen meanwhile. A form sent before that waits for it. */
 export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
-  const { form, files: chosen } = input;
+  const { form } = input;
+  const chosen = [...(input.files ?? [])];
   let pressed: HTMLElement | null | undefined;
   const wait = (event: SubmitEvent) => {
+    // Of what validates a field as one types: no press.
+    if (event.submitter?.hidden) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed = event.submitter;
   };
   form?.addEventListener("submit", wait, true);
-  const light = await Promise.all([...(chosen ?? [])].map(shrinkPicture));
-  if (input.files === chosen && light.some((file, at) => file !== chosen?.[at])) input.files = fileList(light);
+  const light = await Promise.all(chosen.map(shrinkPicture));
+  // The files: Firefox fills the same list again.
+  const kept = [...(input.files ?? [])];
+  const isSame = kept.length === chosen.length && kept.every((file, at) => file === chosen[at]);
+  if (isSame && light.some((file, at) => file !== chosen[at])) input.files = fileList(light);
   form?.removeEventListener("submit", wait, true);
-  if (pressed !== undefined && form?.isConnected) form.requestSubmit(pressed);
+  if (pressed !== undefined && form?.isConnected) form.requestSubmit(pressed?.isConnected ? pressed : null);
 }

@@ -96,9 +96,9 @@ function Shell({ shell, isRefusal = false, children }: ShellProps) {
       {shell.breaking ? <BreakingBanner banner={shell.breaking} /> : null}
       <Header siteName={shell.footer.siteName} logo={shell.footer.logo} path={pathname} onAir={shell.onAir} />
       {shell.maintenance ? (
-        <div className="wrap mt-4">
+        <aside className="wrap mt-4" aria-label="Maintenance">
           <p className="notice">{shell.maintenance}</p>
-        </div>
+        </aside>
       ) : null}
       <Messages flash={shell.flash}>{children}</Messages>
       {shell.recruitment && recruiting.has(pathname) ? <RecruitmentBanner banner={shell.recruitment} /> : null}

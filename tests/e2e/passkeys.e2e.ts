@@ -40,15 +40,6 @@ async function device(options = {}): Promise<Device> {
   return { context, page, present };
 }
 
-const shot = async (page: Page, name: string) => {
-  if (!process.env.PK_SHOTS) return;
-  for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.screenshot({ path: `${process.env.PK_SHOTS}/${name}-${scheme}.png`, fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-};
-
 async function signInByPassword(page: Page, email: string): Promise<void> {
   await page.goto("/connexion");
   await page.fill("form#connexion [name=email]", email);
@@ -69,20 +60,17 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   await first.context.clearCookies();
 
   await signInByPassword(first.page, email);
-  await shot(first.page, "offer-360");
   const offer = await first.page.getByRole("button", { name: "Créer ma clé d’accès" }).boundingBox();
   expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThan(phone.height);
   await first.page.getByRole("button", { name: "Créer ma clé d’accès" }).click();
   await first.page.waitForURL(/\/dashboard\/securite$/);
   await first.page.getByText("Clé d’accès ajoutée").first().waitFor();
-  await shot(first.page, "security-360");
   await signOut(first.page);
 
   // The button, where nobody chose anything in the field.
   await first.present(false);
   await first.page.goto("/connexion");
   await first.page.getByRole("button", { name: "Empreinte ou visage" }).waitFor();
-  await shot(first.page, "signin-360");
   expect(await axe(first.page)).toEqual([]);
   await first.present(true);
   await first.page.getByRole("button", { name: "Empreinte ou visage" }).click();
@@ -101,7 +89,6 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   await second.page.goto("/dashboard/securite");
   await second.page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
   await second.page.getByText("Clé d’accès ajoutée").first().waitFor();
-  await shot(second.page, "security-1280");
   const keys = second.page.locator("details", { hasText: "Retirer cette clé" });
   expect(await keys.count()).toBe(2);
   const names = second.page.locator("details", { hasText: "Enregistrer ce nom" });
@@ -111,14 +98,12 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   await expect.poll(() => names.first().getAttribute("open")).toBeNull();
   // The newest first: the telephone's is the other.
   await keys.last().locator("summary").click();
-  await shot(second.page, "removing-1280");
   expect(await axe(second.page)).toEqual([]);
   await keys.last().getByRole("button", { name: "Retirer cette clé" }).click();
   await second.page.getByText("Clé d’accès retirée").first().waitFor();
 
   await first.page.goto("/connexion", { waitUntil: "commit" });
   await first.page.getByRole("alert").getByText("Cette clé d’accès n’est pas connue ici").waitFor();
-  await shot(first.page, "refused-360");
   expect(new URL(first.page.url()).pathname).toBe("/connexion");
   await signOut(second.page);
   await second.page.goto("/connexion", { waitUntil: "commit" });
@@ -140,22 +125,18 @@ test("a device is lost: a code by mail opens the account without script, and its
     .run(id);
   const page = await context.newPage();
   await page.goto("/connexion?redirectTo=%2Fdashboard%2Fsecurite");
-  await shot(page, "signin-noscript-360");
   expect(await page.getByRole("button", { name: "Empreinte ou visage" }).count()).toBe(0);
   const byCode = page.getByRole("button", { name: "Code par email" });
   await byCode.click();
   await page.getByRole("heading", { name: "Se connecter sans mot de passe" }).waitFor();
-  await shot(page, "askcode-360");
   await page.goBack();
   // The address typed for the password is the one that gets the code.
   await page.fill("form#connexion [name=email]", email);
   await byCode.click();
   await page.getByText(email).waitFor();
-  await shot(page, "entercode-360");
   await page.fill("[name=code]", "000000");
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.getByText("n’est pas valide").first().waitFor();
-  await shot(page, "wrongcode-360");
   await page.fill("[name=code]", codeIn(await site.smtp.mailTo(email)));
   await page.getByRole("button", { name: "Se connecter" }).click();
   await page.waitForURL(/\/dashboard\/securite$/);
@@ -167,7 +148,6 @@ test("a device is lost: a code by mail opens the account without script, and its
   await page.getByText("Clé d’accès renommée").waitFor();
   await page.getByText("Téléphone perdu", { exact: true }).waitFor();
   await page.locator("summary", { hasText: "Retirer" }).click();
-  await shot(page, "security-noscript-360");
   await page.getByRole("button", { name: "Retirer cette clé" }).click();
   await page.getByText("Clé d’accès retirée").waitFor();
   expect(site.database.prepare(`SELECT count(*) FROM "Passkey" WHERE "readerId" = ?`).pluck().get(id)).toBe(0);
@@ -185,20 +165,16 @@ test("of the newsroom: a passkey is the second step, recovery codes stay, and th
   await enter();
   await page.waitForURL(/\/admin/);
   await page.goto("/admin/settings/deux-etapes");
-  await shot(page, "staff-off-1280");
   await page.locator("#cle").fill("faux");
   await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
   await page.getByRole("alert").getByText("Ce n’est pas votre mot de passe actuel").waitFor();
   await page.locator("#cle").fill(admin.password);
   await page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
   await page.getByText("Voici vos codes de secours").waitFor();
-  await shot(page, "staff-codes-1280");
   const code = (await page.locator(".bo-codes code").first().textContent()) ?? "";
   await page.goto("/admin/settings/deux-etapes");
   await page.setViewportSize(phone);
-  await shot(page, "staff-on-360");
   await page.setViewportSize(desktop);
-  await shot(page, "staff-on-1280");
 
   await context.clearCookies();
   await present(false);
@@ -206,7 +182,6 @@ test("of the newsroom: a passkey is the second step, recovery codes stay, and th
   await enter();
   await page.waitForURL(/\/auth\/code/);
   await page.getByRole("button", { name: "Utiliser une clé d’accès" }).waitFor();
-  await shot(page, "staff-code-1280");
   await present(true);
   await page.getByRole("button", { name: "Utiliser une clé d’accès" }).click();
   await page.waitForURL(/\/admin/);

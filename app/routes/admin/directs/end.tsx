@@ -4,8 +4,8 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { endDirect } from "#app/modules/live/status.server.ts";
-import { ConfirmPanel } from "#app/ui/confirm.tsx";
 import { plural, quoted } from "#app/utils/text.ts";
+import { ConfirmPanel } from "../shared/confirm-panel.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/end";
 

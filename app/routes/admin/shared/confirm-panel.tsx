@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PostForm } from "./form/button-form.tsx";
-import "./dialog.css";
+import { PostForm } from "#app/ui/form/button-form.tsx";
+import "./panel.css";
 
 interface PanelProps {
   /** Of the page, for who listens to it. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ConfirmPanel } from "#app/ui/confirm.tsx";
 import { capital } from "#app/utils/text.ts";
+import { ConfirmPanel } from "./confirm-panel.tsx";
 
 interface Props {
   /** What goes: "la vidéo « … »". */

@@ -3,8 +3,8 @@ import { rowAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
-import { ConfirmPanel } from "#app/ui/confirm.tsx";
 import { of } from "#app/utils/text.ts";
+import { ConfirmPanel } from "../shared/confirm-panel.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/two-step";
 

@@ -54,7 +54,10 @@ describe.each([
 
 test("a sign-in of just now proves its owner alone, for a quarter of an hour", async () => {
   const token = await opened("reader");
-  const { readerId } = await db.session.findFirstOrThrow({ orderBy: { createdAt: "desc" }, select: { readerId: true } });
+  const { readerId } = await db.session.findFirstOrThrow({
+    orderBy: { createdAt: "desc" },
+    select: { readerId: true },
+  });
   const owner = { readerId: readerId ?? 0 };
   expect(await isFreshSession(token, owner)).toBe(true);
   expect(await isFreshSession(token, { readerId: owner.readerId + 1 })).toBe(false);

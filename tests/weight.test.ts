@@ -33,7 +33,7 @@ function weigh(paths: string[]): Weight {
 }
 
 const isCode = (path: string) => /\.(?:ts|tsx|mjs|js)$/.test(path);
-const isTest = (path: string) => /^tests\/|\.(?:test|e2e)\.tsx?$|\/fixtures\//.test(path);
+const isTest = (path: string) => /^tests\/|\.(?:test|e2e|http)\.tsx?$|\/(?:fixtures|testing)\//.test(path);
 const running = files.filter((path) => isCode(path) && !isTest(path));
 
 /** The folder of weight.json that a file counts in: the longest that it is under; "." is the rest. */

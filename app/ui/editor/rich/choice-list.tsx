@@ -2,11 +2,11 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { Fragment, useLayoutEffect, useRef } from "react";
+import { Fragment, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { plural } from "#app/utils/text.ts";
 import { Icon } from "../../icon.tsx";
 import { KindDrawing } from "../kind-drawing.tsx";
-import { choose, hide, listId, openList, optionId } from "./slash.ts";
+import { type Open, choose, hide, listId, openList, optionId } from "./slash.ts";
 import "./choice-list.css";
 
 /** Between the list and the line under it, px. */
@@ -32,7 +32,7 @@ export function ChoiceList({ id, view, state }: { id: string; view: EditorView; 
     box.style.marginTop = `${Math.round((isAbove ? line.top - GAP : line.bottom) - around.top)}px`;
     box.scrollIntoView({ block: "nearest" });
     // Over a phone's keyboard the list stands fixed: the line goes above it.
-    view.dispatch(view.state.tr.scrollIntoView());
+    if (getComputedStyle(box).position === "fixed") view.dispatch(view.state.tr.scrollIntoView());
   }, [isOpen, view, from]);
   useLayoutEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -70,38 +70,48 @@ export function ChoiceList({ id, view, state }: { id: string; view: EditorView; 
             aria-label="Ajouter au texte"
             tabIndex={-1}
           >
-            {open.found.map((choice, index) => (
-              <Fragment key={choice.name}>
-                {open.typed === "" && choice.group !== open.found[index - 1]?.group ? (
-                  <p className="choice-list-group" aria-hidden="true">
-                    {choice.group}
-                  </p>
-                ) : null}
-                {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-                <div
-                  id={optionId(id, index)}
-                  className="rich-choice"
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === open.at}
-                  onClick={() => choose(view, choice)}
-                >
-                  <span>
-                    {typeof choice.icon === "string" ? (
-                      <Icon name={choice.icon} />
-                    ) : (
-                      <KindDrawing drawing={choice.icon} />
-                    )}
-                  </span>
-                  <span>
-                    {choice.label} <small>{choice.hint}</small>
-                  </span>
-                </div>
-              </Fragment>
-            ))}
+            <Options id={id} view={view} open={open} />
           </div>
         </div>
       ) : null}
     </>
   );
+}
+
+/** What the box shows at once; the rest comes once the keys rest, ms, or when the arrows go there. */
+const FIRST = 8;
+const REST = 250;
+
+function Options({ id, view, open }: { id: string; view: EditorView; open: Open }) {
+  const [hasRested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setRested(true)), REST);
+    return () => clearTimeout(timer);
+  }, [open.typed]);
+  const shown = hasRested || open.at >= FIRST - 1 ? open.found : open.found.slice(0, FIRST);
+  return shown.map((choice, index) => (
+    <Fragment key={choice.name}>
+      {open.typed === "" && choice.group !== open.found[index - 1]?.group ? (
+        <p className="choice-list-group" aria-hidden="true">
+          {choice.group}
+        </p>
+      ) : null}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <div
+        id={optionId(id, index)}
+        className="rich-choice"
+        role="option"
+        tabIndex={-1}
+        aria-selected={index === open.at}
+        onClick={() => choose(view, choice)}
+      >
+        <span>
+          {typeof choice.icon === "string" ? <Icon name={choice.icon} /> : <KindDrawing drawing={choice.icon} />}
+        </span>
+        <span>
+          {choice.label} <small>{choice.hint}</small>
+        </span>
+      </div>
+    </Fragment>
+  ));
 }

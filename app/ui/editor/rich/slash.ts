@@ -4,7 +4,7 @@ import { type Choice, matching } from "./choices.ts";
 import { nodes } from "./schema.ts";
 
 /** The list that is open: what is typed since `from`, behind its sign, says what it has. */
-interface Open {
+export interface Open {
   from: number;
   sign: "/" | "";
   typed: string;

@@ -86,7 +86,7 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
     item({
       id: 1,
       title: "L&amp;amp;#039;été &lt;script&gt;alert(1)&lt;/script&gt;",
-      content: `Un début &amp;eacute;crit en <b>gras</b>.\n\nPuis [sic] une suite.\n\n[caption id="a" width="300"]<img src="https://ancien.example/wp-content/uploads/2019/05/chat-300x200.jpg" alt="Un chat" />Photo : Léa Martin[/caption]\n\n[contact-form-7 id="4"]\n<iframe src="https://video.example/1"></iframe><form><input name="x"></form><script>alert(2)</script><img src="http://127.0.0.1:9/prive.jpg" alt="Privée"><img src="/lien.jpg" alt="Lien"><a href="https://ancien.example/2019/05/article-6/">la suite</a>, <a href="/category/institutions/page/2#x">le thème</a>, <a href="https://www.ancien.example/wp-content/uploads/r(1).pdf">un rapport</a>, <a href="/page-inconnue/">une page</a>\n\n[audio src="https://ancien.example/a.mp3"]`,
+      content: `Un début &amp;eacute;crit en <b>gras</b>.\n\nPuis [sic] une suite.\n\n[caption id="a" width="300"]<img src="https://ancien.example/wp-content/uploads/2019/05/chat-300x200.jpg" alt="Un chat" />Photo : Léa Martin[/caption]\n\n<figure class="wp-block-image"><img src="/2019/05/chat.jpg" alt="Le chat"><figcaption>Vu par <a href="https://a.example">Ana</a></figcaption></figure>\n\n[contact-form-7 id="4"]\n<iframe src="https://video.example/1"></iframe><form><input name="x"></form><script>alert(2)</script><img src="http://127.0.0.1:9/prive.jpg" alt="Privée"><img src="/lien.jpg" alt="Lien"><a href="https://ancien.example/2019/05/article-6/">la suite</a>, <a href="/category/institutions/page/2#x">le thème</a>, <a href="https://www.ancien.example/wp-content/uploads/r(1).pdf">un rapport</a>, <a href="/page-inconnue/">une page</a>\n\n[audio src="https://ancien.example/a.mp3"]`,
       more: `<category domain="post_tag" nicename="senat">${cdata("Sénat")}</category><category domain="category" nicename="ete">${cdata("Été")}</category>${meta("_thumbnail_id", "50")}${meta("vieux", 'a:2:{i:0;s:3:"abc";')}<wp:comment><wp:comment_content>Bravo</wp:comment_content></wp:comment>`,
     }),
     item({ id: 2, title: "=cmd|' /C calc'!A0", name: "article-1", date: "0000-00-00 00:00:00", status: "draft" }),
@@ -151,11 +151,14 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   expect(first.publishedAt?.toISOString()).toBe("2019-05-02T08:30:00.000Z");
   expect(first.tags.map(({ tag }) => tag.name).toSorted()).toEqual(["Sénat", "Été"].toSorted());
   expect(first.body).toContain("Un début écrit en **gras**.\n\nPuis [sic] une suite.");
-  expect(first.body).toMatch(/!\[Un chat\]\(\/media\/\w+\/\d+\.jpg#640x366\)\n\nPhoto : Léa Martin/);
-  // A picture that does not come leaves its words to readers, its address and the reason to the newsroom.
-  expect(first.body).toContain("Image\u202F: Privée");
-  expect(first.body).not.toContain("prive.jpg");
-  expect(told(first)).toMatch(/image qui n’est pas venue\u202F: http:\/\/127\.0\.0\.1:9\/prive\.jpg \([^)]+/);
+  expect(first.body).toMatch(/!\[Un chat\]\(\/media\/\w+\/\d+\.jpg#640x366 "Photo : Léa Martin"\)/);
+  // A caption that leads somewhere says so under its picture.
+  expect(first.body).toMatch(
+    /!\[Le chat\]\([^)]+\)\n\n\*Vu par \[Ana\]\(https:\/\/a\.example\)\*\n\n<https:[^\n]+>\n\n\[la suite\]/,
+  );
+  // A picture that does not come leaves nothing to readers, its words, address and reason to the newsroom.
+  expect(first.body).not.toMatch(/prive\.jpg|Privée/);
+  expect(told(first)).toMatch(/image qui n’est pas venue\u202F: http:\/\/127\.0\.0\.1:9\/prive\.jpg \([^)]+\), Privée/);
   // A link leads here where what it led to has come; another is whole, and told once.
   expect(first.body).toContain(
     "[la suite](/2019/05/article-6/), [le thème](/category/institutions/page/2#x), [un rapport](https://www.ancien.example/wp-content/uploads/r\\(1\\).pdf), [une page](https://ancien.example/page-inconnue/)\n\n<https://ancien.example/a.mp3>",
@@ -172,13 +175,13 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   expect(told(await find("article-5"))).toContain("article à la date illisible, qui devient un brouillon");
   // A film and a gallery that names no picture, as WordPress shows them; what is embedded else is a link.
   expect((await find("article-6")).body).toMatch(
-    /^Une ligne sur deux\.\n\n:::video\[Vidéo\]\{adresse="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ"\}\n:::\n\n:::video\[Vidéo\]\{adresse="[^"]+v=bqz-KE-bpKQ"\}\n:::\n\n:::video\[Vidéo\]\{adresse="[^"]+v=cqz-KE-bpKQ"\}\n:::\n\n<https:\/\/reseau\.example\/1>\n\n!\[Un chat assis\]\(\/media\/[^)]+\)\n\nImage\u202F: Perdue/,
+    /^Une ligne sur deux\.\n\n:::video\[Vidéo\]\{adresse="https:\/\/www\.youtube\.com\/watch\?v=aqz-KE-bpKQ"\}\n:::\n\n:::video\[Vidéo\]\{adresse="[^"]+v=bqz-KE-bpKQ"\}\n:::\n\n:::video\[Vidéo\]\{adresse="[^"]+v=cqz-KE-bpKQ"\}\n:::\n\n<https:\/\/reseau\.example\/1>\n\n!\[Un chat assis\]\(\/media\/[^)]+\)$/,
   );
   expect(told(await find("article-6"))).not.toMatch(/youtu|embed/);
   const line = String.raw`!\[[^\]]+\]\(\/media\/\w+\/640\.jpg#640x366(?: "[^"]+")?\)\n`;
   expect((await find("article-11")).body).toMatch(
     new RegExp(
-      String.raw`^:::galerie\n!\[Un chat\]\([^)]+ "Photo : Léa"\)\n!\[Photo\]\([^)]+\)\n:::\n\nImage\u202F: Perdue\n\nNos bêtes\n\n:::galerie\n(?:${line}){7}:::\n\n:::galerie\n(?:${line}){6}:::\n\nFin\.$`,
+      String.raw`^:::galerie\n!\[Un chat\]\([^)]+ "Photo : Léa"\)\n!\[Photo\]\([^)]+\)\n:::\n\nNos bêtes\n\n:::galerie\n(?:${line}){7}:::\n\n:::galerie\n(?:${line}){6}:::\n\nFin\.$`,
     ),
   );
   expect(blocksIn((await find("article-11")).bodyHtml).map(blockReasons)).toEqual([[], [], []]);
@@ -366,7 +369,7 @@ test("Ghost: its three kinds of texts, its tags and authors; its members do not 
   expect(stdout).toContain("abonnés, sans preuve de leur accord\u202F: 1");
   const first = await find("ghost-1");
   expect(first.body).toMatch(
-    /^## Un titre\n\n\*\*En gras\*\*\[ lien\]\(https:\/\/a\.example\)\n\n1\. un\n\n!\[Une image\]\(\/media\/\w+\/\d+\.jpg#640x366\)\n\nPhoto : Zoé\n\nDu HTML$/,
+    /^## Un titre\n\n\*\*En gras\*\*\[ lien\]\(https:\/\/a\.example\)\n\n1\. un\n\n!\[Une image\]\(\/media\/\w+\/\d+\.jpg#640x366 "Photo : Zoé"\)\n\nDu HTML$/,
   );
   expect(first).toMatchObject({
     category: { slug: "europe" },
@@ -436,7 +439,7 @@ test("Markdown: front matter of generators of sites; a text that this site canno
   expect(await find("chapeau")).toMatchObject({ excerpt: sentence, body: "La suite." });
   const vote = await find("le-vote");
   expect(vote).toMatchObject({ title: "Le vote : pourquoi ?", imageAlt: "Une carte", excerpt: "" });
-  expect(vote.body).toMatch(/^Un \*texte\*\.\n\n!\[Carte\]\(\/media\/\w+\/\d+\.jpg#640x366\)\n\nImage\u202F: Loin$/);
+  expect(vote.body).toMatch(/^Un \*texte\*\.\n\n!\[Carte\]\(\/media\/\w+\/\d+\.jpg#640x366\)$/);
   expect(await pageOnceAt("/blog/le-vote.html")).toBe("/articles/le-vote");
   expect((await find("html")).body).toBe("Du **gras**.");
 });

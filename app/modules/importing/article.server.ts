@@ -83,7 +83,9 @@ export async function prepareArticle(
     const brought = isDry ? null : await store(wanted);
     if (!brought || brought.ok) pictures += 1;
     if (!brought || brought.ok) return brought?.value;
-    losses.push({ kind: MISSING, detail: `${wanted.src} (${Object.values(brought.errors).flat().join(" ")})` });
+    const why = `${wanted.src} (${Object.values(brought.errors).flat().join(" ")})`;
+    const words = new Set([why, wanted.alt, wanted.credit].filter(Boolean));
+    losses.push({ kind: MISSING, detail: [...words].join(", ") });
     return null;
   };
   const image = await bring(post.image);

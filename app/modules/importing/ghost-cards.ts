@@ -10,8 +10,10 @@ const wrap = (tag: string, inside: string) => `<${tag}>${inside}</${tag}>`;
 const link = (href: unknown, words: string) => `<a href="${encode(text(href))}">${words}</a>`;
 const tagIn = (known: RegExp, tag: unknown, usual: string) => (known.test(text(tag)) ? text(tag) : usual);
 
-const image = ({ src, alt, caption }: Fields) =>
-  wrap("figure", `<img src="${encode(text(src))}" alt="${encode(text(alt))}">${wrap("figcaption", text(caption))}`);
+const captioned = (html: string, { caption }: Fields) =>
+  text(caption) ? wrap("figure", html + wrap("figcaption", text(caption))) : html;
+const image = ({ src, alt, ...data }: Fields) =>
+  captioned(wrap("p", `<img src="${encode(text(src))}" alt="${encode(text(alt))}">`), data);
 
 /** Cards, by their names in both editors. Of another a link stays where it has an address; the reader of HTML tells both. */
 function card(name: string, data: Fields): string {
@@ -20,11 +22,11 @@ function card(name: string, data: Fields): string {
   if (name === "hr" || name === "horizontalrule") return "<hr>";
   if (name === "gallery" && Array.isArray(data.images))
     return `<div class="kg-gallery-card">${(data.images as Fields[]).map(image).join("")}${text(data.caption)}</div>`;
-  if (data.code) return wrap("pre", encode(text(data.code)));
+  if (data.code) return captioned(wrap("pre", encode(text(data.code))), data);
   if (data.markdown) return markdownToHtml(text(data.markdown));
   const words = [data.html, data.heading, data.content, data.calloutText].map(text).join(" ").trim();
-  if (words) return wrap("div", words);
-  return address ? `<iframe src="${encode(address)}"></iframe>` : wrap("object", encode(name));
+  if (words) return captioned(wrap("div", words), data);
+  return address ? captioned(`<iframe src="${encode(address)}"></iframe>`, data) : wrap("object", encode(name));
 }
 
 /** Bits of a text's format, and their elements. */

@@ -2,7 +2,7 @@ import { oldPaths } from "#app/modules/articles/incoming.server.ts";
 import { MOST_PICTURES } from "#app/modules/blocks/kinds/gallery/written.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
-import { cleanAlt, cleanCredit, imageMarkdown, widthOf, withWidth } from "#app/utils/text-image.ts";
+import { cleanAlt, imageMarkdown, widthOf, withWidth } from "#app/utils/text-image.ts";
 import { urlOf } from "#app/utils/url.ts";
 import { videoAt } from "#app/utils/video-address.ts";
 import { siteOf } from "#app/utils/web-address.ts";
@@ -27,6 +27,10 @@ function galleryOf(written: string): string {
   return [...blocks, ...lines.filter((line) => !shown.includes(line))].join("\n\n");
 }
 
+/** Where a picture did not come, until its line goes too. */
+const GONE = "\0";
+const GONE_LINE = /\0(?:\n\n)?/g;
+
 /** Of a picture of a gallery, which says nothing. */
 const UNSAID = "Photo";
 
@@ -35,7 +39,8 @@ const LINK = /(?<!!)\[((?:\\.|[^\][\\]){1,2000})\]\((https?:\/\/(?:\\.|[^\s()<>\
 
 /** Links of the old site: by their path where that leads here; the others are told, and stay whole where they can. */
 function withOwnLinks(markdown: string, { origin, paths }: ImportedSite, losses: Loss[]): string {
-  const told = new Set<string>();
+  // A code or an embed has told the address that it leaves as a link.
+  const told = new Set(losses.flatMap(({ detail }) => detail.match(/https?:[^\s"'<>]+/g) ?? []));
   return markdown.replaceAll(LINK, (whole: string, words = "", written = "", alone = "") => {
     const href = String(written).replaceAll(/\\(.)/g, "$1") || String(alone);
     const url = urlOf(href);
@@ -53,7 +58,7 @@ function withOwnLinks(markdown: string, { origin, paths }: ImportedSite, losses:
 
 interface ReadBody {
   losses: Loss[];
-  /** The text, with each picture as it was stored: null leaves the words that said what it shows, undefined what stands. */
+  /** The text, with each picture as it was stored: null leaves nothing, undefined what stands. */
   write: (store: (picture: ImportedPicture) => Promise<ImageRow | null | undefined>) => Promise<string>;
 }
 
@@ -81,7 +86,11 @@ export async function readBody(body: ImportedPost["body"], site: ImportedSite): 
         const line = videoOf(picture) ?? pictureOf(picture, await store(picture), src) ?? whole;
         written.push(known?.gallery ? `:::galerie-${known.gallery}\n${line}\n:::` : line);
       }
-      return markdown.replaceAll(PICTURE, () => written.shift() ?? "").replaceAll(IN_GALLERY, galleryOf);
+      return markdown
+        .replaceAll(PICTURE, () => written.shift() ?? "")
+        .replaceAll(IN_GALLERY, galleryOf)
+        .replaceAll(GONE_LINE, "")
+        .trim();
     },
   };
 }
@@ -98,6 +107,5 @@ function pictureOf({ alt, credit }: ImportedPicture, row: ImageRow | null | unde
     const address = withWidth(pictureAddress(row), widthOf(written));
     return imageMarkdown({ src: address, alt: alt || row.alt, credit: credit || row.credit });
   }
-  const words = cleanCredit(cleanAlt(alt === UNSAID ? credit : alt));
-  return words && `Image\u202F: ${words}`;
+  return GONE;
 }

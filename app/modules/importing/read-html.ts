@@ -62,6 +62,8 @@ const plainer: Record<string, string> = {
 /** What Ghost puts around its cards to press on: no part of the text. */
 const PRESSED = [".kg-audio-player", ".kg-video-overlay", ".kg-video-player-container"];
 
+const CREDIT_MAX = 200;
+
 const flat = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
 
 const isWeb = (address: string): boolean => /^https?:\/\/[^\s"<>]+$/i.test(address);
@@ -129,6 +131,23 @@ function takeOut(source: Document, origin: string, losses: Loss[]): void {
     for (const element of source.querySelectorAll(tag)) losses.push({ kind, detail: flat(element.textContent) });
 }
 
+/** A caption in plain words goes with its picture; any other stays under what it is about, in italics. */
+function keepCaptions(source: Document): void {
+  for (const caption of source.querySelectorAll("figcaption")) {
+    const [picture, another] = caption.closest("figure")?.querySelectorAll("img") ?? [];
+    const words = flat(caption.textContent);
+    const isFilm = videoAt(picture?.getAttribute("src") ?? "") !== null;
+    if (picture && !another && !isFilm && words.length <= CREDIT_MAX && !caption.querySelector("a")) {
+      picture.setAttribute("data-credit", words);
+      caption.remove();
+    } else {
+      const line = source.createElement("em");
+      line.append(...caption.childNodes);
+      caption.append(line);
+    }
+  }
+}
+
 /** Numbers the pictures. */
 function takePictures(source: Document, origin: string, losses: Loss[]): TakenPicture[] {
   const pictures: TakenPicture[] = [];
@@ -147,7 +166,7 @@ function takePictures(source: Document, origin: string, losses: Loss[]): TakenPi
     image.setAttribute("alt", cutTo(cleanAlt(alt), 300));
     const { gallery, credit = "" } = image.dataset;
     if (gallery && !alt) losses.push(toReread("description d’image", "à écrire, dans une galerie"));
-    pictures.push({ src: absolute(written, origin), alt, credit: cutTo(credit, 200), gallery });
+    pictures.push({ src: absolute(written, origin), alt, credit: cutTo(credit, CREDIT_MAX), gallery });
   }
   return pictures;
 }
@@ -188,6 +207,7 @@ export function readHtml({ html, breaks, origin }: HtmlToRead): ReadHtml {
   // The parser makes a node of each entity.
   source.body.normalize();
   mendTexts(source, breaks);
+  keepCaptions(source);
   const pictures = takePictures(source, origin, losses);
   const cleaner = new Cleaner(source, page(""), "", isPlaceholder);
   cleaner.children(source.body, plain, 0);

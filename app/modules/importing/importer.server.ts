@@ -16,7 +16,7 @@ import { readExport } from "./in-thread.server.ts";
 import { readMarkdown } from "./markdown.server.ts";
 import { pictureStore } from "./pictures.server.ts";
 import { type ImportedPost, type ImportedSite, clean, harmless, pathsOf, told, toReread } from "./record.ts";
-import { type ImportReport, MOST_LINES, addLine, countLoss, newReport } from "./report.ts";
+import { type ImportReport, MOST_LINES, addLine, countLoss, newReport, resumed } from "./report.ts";
 
 export type ImportKind = "wordpress" | "ghost" | "markdown";
 
@@ -40,6 +40,8 @@ interface ImportOptions {
   /** Between two articles: the import ends there, and goes on another time. */
   isStopping?: () => boolean;
   tell?: (report: ImportReport) => Promise<void>;
+  /** What it told before it was cut off. */
+  before?: ImportReport | undefined;
 }
 
 /** What a note lists: its count says of the others. */
@@ -61,10 +63,10 @@ function noteOf({ addresses }: ImportedPost, { losses }: Prepared): string {
 export async function importSite(
   actor: Actor,
   site: ImportedSite,
-  { isDry, media, isStopping, tell }: ImportOptions,
+  { isDry, media, isStopping, tell, before }: ImportOptions,
 ): Promise<Outcome<ImportReport>> {
   if (!canAdminister(actor)) return refused("", notAllowed);
-  const report = newReport(isDry, site);
+  const report = before ? resumed(before, site) : newReport(isDry, site);
   const tools = { isDry, store: pictureStore(actor, media), groupings: groupingsFor(actor, report), site };
   for await (const post of site.posts) {
     if (isStopping?.()) break;

@@ -14,7 +14,9 @@ export const newReport = (isDry: boolean, { lost, isCut = false }: ImportedSite)
   /** Articles that carry a note. */
   notes: 0,
   toReread: new Map() as Tally,
-  lost,
+  lost: new Map() as Tally,
+  /** What the site itself does not give, whatever articles come. */
+  left: lost,
   /** The first pictures that did not come: where, and why. */
   missing: [] as { articleId: number; title: string; detail: string }[],
   /** The first articles that lose something, or do not come, each in a line. */
@@ -22,6 +24,14 @@ export const newReport = (isDry: boolean, { lost, isCut = false }: ImportedSite)
 });
 
 export type ImportReport = ReturnType<typeof newReport>;
+
+/** The report of an import that was cut off, to go on with: the articles that it counted will be met again. */
+export const resumed = (before: ImportReport, site: ImportedSite): ImportReport => ({
+  ...before,
+  left: site.lost,
+  posts: { ...before.posts, already: -coming(before), refused: 0 },
+  lines: [],
+});
 
 export const MOST_LINES = 200;
 
@@ -35,6 +45,12 @@ export function countLoss({ toReread, lost }: ImportReport, { kind, isToReread }
 
 const counted = (tally: Tally) =>
   [...tally].toSorted(([, a], [, b]) => b - a).map(([kind, many]) => `${kind}\u202F: ${many}`);
+
+function lostIn({ lost, left }: ImportReport): Tally {
+  const all: Tally = new Map(left);
+  for (const [kind, many] of lost) count(all, kind, many);
+  return all;
+}
 
 /** How many articles come, and how many of the file were met. */
 export const coming = ({ posts }: ImportReport) => posts.published + posts.scheduled + posts.draft;
@@ -59,7 +75,7 @@ export function inSentences(report: ImportReport): { title: string; lines: strin
   ];
   const lost = [
     posts.refused > 0 && `Ne viennent pas\u202F: ${plural(posts.refused, "article")}.`,
-    ...counted(report.lost),
+    ...counted(lostIn(report)),
   ];
   const sections = { "Ce qui vient": came, "À relire ensuite": again, "Ce qui se perd": lost };
   return Object.entries(sections)

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import { DAY, SECOND, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
@@ -75,7 +76,7 @@ export async function startImport(actor: Actor, key: string, site: string): Prom
 }
 
 /** Where the last one is, or what came of it, for the page that follows it: a file, for no other reads it. */
-const stateFile = pathOf("last.json");
+const stateFile = pathOf("last.state");
 
 const shown = (report: ImportReport) => ({
   ...pick(report, ["posts", "missing", "cut"]),
@@ -84,31 +85,32 @@ const shown = (report: ImportReport) => ({
   sections: inSentences(report),
 });
 
-interface ImportState extends ReturnType<typeof shown> {
-  /** When it ended, ISO. */
-  endedAt: string | null;
+interface ImportState {
+  key: string;
+  /** When it ended. */
+  endedAt: Date | null;
   total: number;
+  report: ImportReport;
 }
+
+const readState = async () => (existsSync(stateFile) ? (deserialize(await readFile(stateFile)) as ImportState) : null);
 
 async function runImport({ key, site: at }: { key: string; site: string }): Promise<void> {
   if (!isThere(key)) return;
   const site = await siteOf(key, at);
-  let toldAt = -Infinity;
-  const write = async (report: ImportReport, endedAt: string | null) => {
-    const state: ImportState = { endedAt, total: site.total ?? 0, ...shown(report) };
-    await writeFile(`${stateFile}.new`, JSON.stringify(state));
+  const last = await readState();
+  // After each article: an import that is killed goes on from there.
+  const tell = async (report: ImportReport, endedAt: Date | null = null) => {
+    const state: ImportState = { key, endedAt, total: site.total ?? 0, report };
+    await writeFile(`${stateFile}.new`, serialize(state));
     await rename(`${stateFile}.new`, stateFile);
   };
-  const tell = async (report: ImportReport) => {
-    if (performance.now() - toldAt < SECOND) return;
-    toldAt = performance.now();
-    await write(report, null);
-  };
-  const options = { isDry: false, isStopping: areJobQueuesStopping, tell };
+  const before = last?.key === key ? last.report : undefined;
+  const options = { isDry: false, isStopping: areJobQueuesStopping, tell, before };
   const report = await importSite(systemActor("import"), site, options);
   // The job is tried again: the rest comes then.
   if (areJobQueuesStopping()) throw new Error("the import goes on when the site is back");
-  if (report.ok) await write(report.value, now().toISOString());
+  if (report.ok) await tell(report.value, now());
   await rm(pathOf(key), { force: true });
 }
 
@@ -119,13 +121,13 @@ export function handleImports(): void {
 /** How the last import that was started is, in a sentence, and what it has told; nothing of one that ended a day ago. */
 export async function lastImport() {
   const job = await db.job.findFirst({ where: { kind: KIND }, orderBy: { id: "desc" } });
-  const written = await readFile(stateFile, "utf8").catch(() => "null");
-  const state = JSON.parse(written) as ImportState | null;
+  const last = await readState();
+  const state = last && { ...pick(last, ["endedAt", "total"]), ...shown(last.report) };
   const isRunning = job?.status === "queued" || job?.status === "running";
   const read = state && state.total > 0 ? `${state.met} sur ${plural(state.total, "article")}` : "Le fichier se lit";
-  const endedAt = state?.endedAt && now().getTime() - Date.parse(state.endedAt) < DAY ? state.endedAt : null;
+  const endedAt = last?.endedAt && now().getTime() - last.endedAt.getTime() < DAY ? last.endedAt : null;
   const says = isRunning
-    ? job.lastError
+    ? job.status === "queued" && job.lastError
       ? "Elle s’est arrêtée, et reprendra d’elle-même."
       : `${read}. Vous pouvez quitter cette page.`
     : job?.status === "dead"

@@ -234,6 +234,33 @@ test("a phone’s photo is made lighter before it leaves, and stays with its tex
   await page.context().close();
 });
 
+test("what is corrected while it waits is known after a reload, and is not published a second time", async () => {
+  const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;
+  const page = await (await newContext(browser, site, { viewport: phone })).newPage();
+  await signIn(page);
+  await page.goto(`/admin/directs/${id}/mises-a-jour`);
+  // It arrives, and the line is cut before the answer.
+  await page.route(/envoi$/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await publish(page, "Le dernier bureau a fer");
+  const queue = page.locator(".desk-queue");
+  await queue.getByText("En attente du réseau").waitFor();
+  await queue.getByRole("button", { name: "Modifier" }).click();
+  await queue.waitFor({ state: "detached" });
+  await page.fill("[name=headline]", "Le dernier bureau a fermé");
+  await page.unroute(/envoi$/);
+  await page.reload();
+  await expect.poll(() => page.inputValue("[name=headline]")).toBe("Le dernier bureau a fermé");
+  // It stands once: in the form.
+  await queue.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Publier" }).click();
+  await queue.getByText("Une première version de cette mise à jour est déjà publiée").waitFor();
+  expect(headlines().filter((one) => String(one).startsWith("Le dernier bureau"))).toEqual(["Le dernier bureau a fer"]);
+  await page.context().close();
+});
+
 test("without script, Enter in a line publishes nothing, neither new nor corrected; the button does", async () => {
   site.database.prepare("UPDATE Direct SET status = 'live' WHERE id = (SELECT max(id) FROM Direct)").run();
   const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;

@@ -9,10 +9,10 @@ import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
+import { type Pending, changePending, listPending, removePending } from "#app/utils/offline-queue/store.ts";
 import { Chips } from "./chips.tsx";
 import { LocalDraftNotice } from "./local-draft-notice.tsx";
-import { type Draft, isWriting, keepDraft, takeDraft } from "./local-draft.ts";
+import { type Draft, isWriting, keepDraft, takeDraft, texts } from "./local-draft.ts";
 import { PhotoButton, putFiles } from "./photo-button.tsx";
 import { QueueList, useQueue } from "./queue-list.tsx";
 import { UndoBar } from "./undo-bar.tsx";
@@ -64,19 +64,25 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...
     const kind = kindNames.find((name) => name === fields.kind) ?? "text";
     setOpened(({ turn }) => ({ fields, kind, turn: turn + 1, focuses: true, ...given }));
   };
+  const goOn = (from: Pending, fields: Draft, given: Partial<Opened> = {}) => {
+    const { key, tries, refused = mending } = from;
+    // It does not leave meanwhile. What the server may have has its key still.
+    void changePending(key, { refused });
+    open(fields, { from, key: tries > 0 && refused === mending ? key : undefined, ...given });
+  };
   useEffect(() => {
+    const reopen = async ({ from: key, ...fields }: Draft) => {
+      const from = key && (await listPending().catch(() => [])).find((item) => item.key === key);
+      return from ? goOn(from, fields, { focuses: false }) : open(fields, { focuses: false });
+    };
     const kept = actionData ? null : takeDraft(directId, staffId);
-    if (kept) open(kept, { focuses: false });
+    if (kept) void reopen(kept);
     // Once per page: what is typed from then on is in the form.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [directId, staffId]);
   const mend = (item: Pending) => {
-    if (isWriting(directId, staffId))
-      return toast({ title: "Publiez ou videz d’abord ce que vous écrivez.", style: "destructive" });
-    const { key, tries, refused = mending } = item;
-    // It does not leave meanwhile. What the server may have has its key still.
-    void changePending(key, { refused });
-    open(Object.fromEntries(item.fields), { from: item, key: tries > 0 && refused === mending ? key : undefined });
+    if (!isWriting(directId, staffId)) return goOn(item, Object.fromEntries(item.fields));
+    toast({ title: "Publiez ou videz d’abord ce que vous écrivez.", style: "destructive" });
   };
   const add: SheetProps["add"] = async (fields, files) => {
     const { key = crypto.randomUUID(), from } = opened;
@@ -181,7 +187,8 @@ function Sheet({ directId, staffId, isRunning, opened, phrases, actionData, add,
 
   const keep = () => {
     setLacksAlt(false);
-    if (element.current) setKept(keepDraft(directId, staffId, texts(element.current)));
+    const from: [string, string][] = opened.from ? [["from", opened.from.key]] : [];
+    if (element.current) setKept(keepDraft(directId, staffId, [...texts(element.current), ...from]));
   };
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -288,13 +295,5 @@ function Sheet({ directId, staffId, isRunning, opened, phrases, actionData, add,
         </div>
       </div>
     </Form>
-  );
-}
-
-/** The texts of a form, without what the page adds to it. */
-function texts(form: HTMLFormElement): [string, string][] {
-  return [...new FormData(form)].filter(
-    (entry): entry is [string, string] =>
-      typeof entry[1] === "string" && entry[1] !== "" && entry[0] !== "csrf" && entry[0] !== "submissionKey",
   );
 }

@@ -1,7 +1,10 @@
 import { type FoundHere, forgetHere, keepHere, listHere } from "#app/ui/editor/local-copy.ts";
 import { elapsed } from "#app/utils/relative-time.ts";
 
-/** What is typed at a desk and not published, kept on this device: a phone forgets a page that is not looked at. */
+/**
+ * What is typed at a desk and not published, kept on this device: a phone forgets a page that is not looked at. `from`
+ * is the key of what waits in the queue, that it corrects.
+ */
 export type Draft = Record<string, string>;
 
 /** Each open page has a place of its own: another tab's text is not written over. */
@@ -41,7 +44,7 @@ export const isWriting = (directId: number, staffId: number): boolean =>
 export function keepDraft(directId: number, staffId: number, fields: [string, string][]): boolean {
   const prefix = prefixOf(directId, staffId);
   typedAt = fields.length > 0 ? Date.now() : 0;
-  const isTyped = fields.some(([name, value]) => name !== "kind" && value.trim() !== "");
+  const isTyped = fields.some(([name, value]) => name !== "kind" && name !== "from" && value.trim() !== "");
   const own = ownOf(directId, staffId);
   const kept = { at: new Date().toISOString(), after: "", typed: new URLSearchParams(fields).toString() };
   if (isTyped && !keepHere(prefix + page, kept)) return false;
@@ -50,4 +53,12 @@ export function keepDraft(directId: number, staffId: number, fields: [string, st
   if (taken && taken.key !== prefix + page && taken.key.startsWith(prefix)) forgetHere(taken.key, taken.typed);
   taken = null;
   return isTyped;
+}
+
+/** The texts of a form, without what the page adds to it. */
+export function texts(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[1] !== "" && entry[0] !== "csrf" && entry[0] !== "submissionKey",
+  );
 }

@@ -4,14 +4,13 @@ import { type ArticleStatus, statusLabels } from "#app/modules/articles/labels.t
 import type { ArticleLine } from "#app/modules/articles/staff-queries.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatListMoment } from "#app/utils/dates.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { TitleCell } from "../shared/list-tools.tsx";
+import { Thumb, TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { StatusMark } from "../shared/state-marks.tsx";
 import { StateMenu } from "../shared/state-menu.tsx";
@@ -90,15 +89,7 @@ function Row({ article }: { article: ArticleLine }) {
       <TitleCell
         href={href("/admin/articles/:id", { id: String(article.id) })}
         title={article.title}
-        thumb={
-          article.image ? (
-            <Picture image={article.image} sizes="60px" className="bo-thumb" alt="" />
-          ) : (
-            <span className="bo-thumb bo-thumb-none">
-              <Icon name="document" />
-            </span>
-          )
-        }
+        thumb={<Thumb image={article.image} icon="document" />}
         also={
           article.featured ? (
             <span title="À la une">

@@ -3,11 +3,10 @@ import { staffActor } from "#app/http/context.server.ts";
 import { flashStateLabels } from "#app/modules/flash/labels.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { declaredList } from "../declared/list.tsx";
 import { ChangedBy } from "../shared/changed-by.tsx";
+import { Thumb } from "../shared/list-tools.tsx";
 import { FlashStateMark } from "../shared/state-marks.tsx";
 import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
@@ -41,14 +40,7 @@ const page = declaredList<{ list: typeof loader }>("flash", {
     key: "title",
     label: "Titre",
     sortable: true,
-    thumb: ({ image }) =>
-      image ? (
-        <Picture image={image} sizes="60px" className="bo-thumb" alt="" />
-      ) : (
-        <span className="bo-thumb bo-thumb-none">
-          <Icon name="bolt" />
-        </span>
-      ),
+    thumb: ({ image }) => <Thumb image={image} icon="bolt" />,
     sub: ({ publishedAt, updatedAt }) => <When date={publishedAt ?? updatedAt} />,
   },
   columns: [

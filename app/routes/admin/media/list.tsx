@@ -2,14 +2,12 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import type { MediaRow } from "#app/modules/media/library.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { TitleCell } from "../shared/list-tools.tsx";
+import { Thumb, TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
@@ -74,15 +72,7 @@ function Row({ media }: { media: MediaRow }) {
       <TitleCell
         href={href("/admin/media/:id", { id: String(media.id) })}
         title={media.title}
-        thumb={
-          media.image ? (
-            <Picture image={media.image} sizes="60px" className="bo-thumb" alt="" />
-          ) : (
-            <span className="bo-thumb bo-thumb-none">
-              <Icon name="image" />
-            </span>
-          )
-        }
+        thumb={<Thumb image={media.image} icon="image" />}
         also={media.alt ? null : <span className="text-amber-text">sans description</span>}
       >
         <span>{fileSize(media.bytes)}</span>

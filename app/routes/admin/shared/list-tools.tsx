@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Flagged } from "#app/ui/flag.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { ImageView } from "#app/utils/image-view.ts";
 import { listHref } from "./list-query.ts";
 import "./list-tools.css";
 import type { Filter, ListView } from "./list-search.ts";
@@ -187,6 +189,16 @@ function Days({ from, to }: { from: string; to: string }) {
     </>
   );
 }
+
+/** What a row shows, or the sign of its kind. */
+export const Thumb = ({ image, icon }: { image: ImageView | null; icon: IconName }) =>
+  image ? (
+    <Picture image={image} sizes="60px" className="bo-thumb" alt="" />
+  ) : (
+    <span className="bo-thumb bo-thumb-none">
+      <Icon name={icon} />
+    </span>
+  );
 
 /** First cell of a row: what it is, with what the hidden columns would say on a phone. */
 export function TitleCell({

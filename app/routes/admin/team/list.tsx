@@ -1,10 +1,8 @@
 import { href } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { TitleCell } from "../shared/list-tools.tsx";
+import { Thumb, TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
 import type { Route } from "./+types/list";
@@ -50,15 +48,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
             <TitleCell
               href={href("/admin/team/:id", { id: String(id) })}
               title={name}
-              thumb={
-                image ? (
-                  <Picture image={image} sizes="52px" className="bo-thumb" alt="" />
-                ) : (
-                  <span className="bo-thumb bo-thumb-none">
-                    <Icon name="user" />
-                  </span>
-                )
-              }
+              thumb={<Thumb image={image} icon="user" />}
             >
               <span>{role}</span>
               {isPublished ? null : <span>Pas montré</span>}

@@ -40,7 +40,7 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
     taps += 1;
     await page.getByRole(role, { name, exact: typeof name === "string" }).tap();
   };
-  await tap("Nouveau direct", "link");
+  await tap("Préparer", "link");
   await tap("Une soirée de résultats", "link");
   await page.waitForURL(/modele=resultats/);
   await expect.poll(() => page.inputValue("[name=title]")).toBe("Soirée de résultats\u202F: ");
@@ -69,14 +69,18 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
   await standing(page, "Participation à 17 heures").waitFor();
   await page.getByRole("button", { name: "Annuler la publication" }).waitFor({ state: "detached" });
 
+  // A kind gives the caret to its first field; what is missing takes it.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
   await page.getByRole("link", { name: "Vérifié", exact: true }).tap();
-  await page.fill("[name=claim]", "Personne n’a voté.");
+  expect(await focused()).toBe("claim");
+  await page.keyboard.insertText("Personne n’a voté.");
   await page.getByLabel("C’est faux").check();
   await page.getByRole("button", { name: "Publier" }).tap();
   await standing(page, "Personne n’a voté.").waitFor();
   await page.getByRole("link", { name: "Lien", exact: true }).tap();
   await page.getByRole("button", { name: "Publier" }).tap();
   await page.getByText("Collez le lien.").first().waitFor();
+  await expect.poll(focused).toBe("source");
   await page.fill("[name=source]", "https://www.exemple.invalid/resultats");
   await page.getByRole("button", { name: "Publier" }).tap();
   await standing(page, "exemple.invalid").first().waitFor();
@@ -96,7 +100,7 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
   }
   const photo = { name: "urne.png", mimeType: "image/png", buffer: Buffer.from("PNG d’un téléphone") };
   await camera.setInputFiles(photo);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("imageAlt");
+  expect(await focused()).toBe("imageAlt");
   expect(await page.locator("[name=image]").evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
     "urne.png",
   );
@@ -106,12 +110,12 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
 test("a template opens a coverage in two presses; what is sent leaves the caret, and the screen, free", async () => {
   const page = await pocket(noor);
   await page.goto("/admin/directs");
-  await page.getByText("Ouvrir ou répéter").tap();
+  await page.getByText("Ouvrir maintenant").tap();
   await page.getByText("les lecteurs voient le direct aussitôt").waitFor();
   // The message of the sign-in goes by itself.
   await expect.poll(() => isInReach(page, "Répéter une soirée")).toBe(true);
   // One thing to do first, whatever is unfolded beside it.
-  expect(await page.locator(".bo-head .button:not(.button-quiet)").allInnerTexts()).toEqual(["Nouveau direct"]);
+  expect(await page.locator(".bo-head .button:not(.button-quiet)").allInnerTexts()).toEqual(["Ouvrir maintenant"]);
   const title = page.getByLabel("Titre\u202F: Un débat");
   expect(await title.inputValue()).toMatch(/^Le débat du \d/);
   await title.fill("Le débat de ce soir");
@@ -175,9 +179,9 @@ test("on a wide screen what is unfolded moves nothing, and the message of an ope
   const page = await (await newContext(browser, site, { viewport: desktop })).newPage();
   await signIn(page, noor);
   await page.goto("/admin/directs");
-  const add = page.getByRole("link", { name: "Nouveau direct" });
+  const add = page.getByRole("link", { name: "Préparer" });
   const before = await add.boundingBox();
-  await page.getByText("Ouvrir ou répéter").click();
+  await page.getByText("Ouvrir maintenant").click();
   const vote = page.getByRole("button", { name: "Ouvrir un vote" });
   const { x = 0, width = 0 } = (await vote.boundingBox()) ?? {};
   expect(x + width).toBeLessThanOrEqual(desktop.width);
@@ -301,7 +305,7 @@ test("two people see who writes; the one who has no right on a coverage asks for
 test("without script: a rehearsal is opened, written in, taken back, played, and erased", async () => {
   const page = await pocket(admin, false);
   await page.goto("/admin/directs");
-  await page.getByText("Ouvrir ou répéter").click();
+  await page.getByText("Ouvrir maintenant").click();
   await page.getByRole("button", { name: "Répéter une soirée" }).click();
   // All is unfolded: nothing offers to do it.
   expect(await page.getByRole("button", { name: "Déplier" }).count()).toBe(0);

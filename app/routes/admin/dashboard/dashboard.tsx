@@ -230,6 +230,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <ButtonLink href={href("/admin/flash-infos/nouveau")} kind="quiet">
           Flash info
         </ButtonLink>
+        <ButtonLink href={href("/admin/directs")} kind="quiet">
+          Direct
+        </ButtonLink>
         {mayAdd ? (
           <>
             <ButtonLink href={href("/admin/alertes/nouvelle")} kind="quiet">

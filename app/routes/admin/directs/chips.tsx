@@ -21,6 +21,7 @@ export function Chips<T extends string>({ label, items, chosen, className = "", 
           onClick={(event) => {
             if (!onChoose) return;
             event.preventDefault();
+            event.currentTarget.scrollIntoView({ block: "nearest", inline: "center" });
             onChoose(value);
           }}
         >

@@ -98,7 +98,9 @@ export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...
   };
   return (
     <>
-      {given.undo ? <UndoBar key={given.undo.id} directId={directId} undo={given.undo} onUndo={takeBack} /> : null}
+      {given.undo && !actionData ? (
+        <UndoBar key={given.undo.id} directId={directId} undo={given.undo} onUndo={takeBack} />
+      ) : null}
       {isOpen ? (
         <Sheet
           key={opened.turn}
@@ -173,16 +175,17 @@ function Sheet({ directId, staffId, isRunning, opened, phrases, actionData, add,
     headline.dispatchEvent(new Event("input", { bubbles: true }));
     headline.focus();
   };
+  /** At once: what is folded takes no focus. */
+  const unfold = (first: string, change = () => {}) => {
+    setWide(true);
+    flushSync(change);
+    element.current?.querySelector<HTMLElement>(first)?.focus();
+  };
   /** It is the picture of the form, which asks what it shows. */
   const takePhoto = ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     if (!files?.length) return;
     putFiles(field("image"), [...files]);
-    // At once: what is folded takes no focus.
-    flushSync(() => {
-      setWide(true);
-      setLong(true);
-    });
-    field("imageAlt")?.focus();
+    unfold("[name=imageAlt]");
   };
 
   const keep = () => {
@@ -248,14 +251,11 @@ function Sheet({ directId, staffId, isRunning, opened, phrases, actionData, add,
         label="Modèle"
         items={kindNames.map((name) => [kindLabels[name], name, `?modele=${name}`])}
         chosen={kind}
-        onChoose={(name) => {
-          setKind(name);
-          setWide(true);
-        }}
+        onChoose={(name) => unfold(".desk-fields .input", () => setKind(name))}
       />
       <div className="desk-fields stack">
-        <ErrorSummary form={form} labels={{ ...updateFields, body: bodyLabel(kind) }} />
-        {phrases.length > 0 ? (
+        {actionData ? <ErrorSummary form={form} labels={{ ...updateFields, body: bodyLabel(kind) }} /> : null}
+        {kind === "text" && phrases.length > 0 ? (
           <Chips
             label="Phrases prêtes"
             className="desk-phrases"

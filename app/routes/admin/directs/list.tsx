@@ -8,15 +8,13 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { NoImplicitSubmit } from "#app/ui/form/form-view.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { plural } from "#app/utils/text.ts";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { TitleCell } from "../shared/list-tools.tsx";
+import { Thumb, TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { DirectStateMark } from "../shared/state-marks.tsx";
 import { StateMenu } from "../shared/state-menu.tsx";
@@ -63,11 +61,11 @@ export default function Directs({ loaderData }: Route.ComponentProps) {
     <ListPage
       list={loaderData}
       title="Directs"
-      add={{ to: href("/admin/directs/nouveau"), label: "Nouveau direct", all: true }}
-      also={
+      add={{ to: href("/admin/directs/nouveau"), label: "Préparer", all: true }}
+      first={
         loaderData.mayOpen ? (
           <details className="md:relative">
-            <summary className="button button-quiet">Ouvrir ou répéter</summary>
+            <summary className="button">Ouvrir maintenant</summary>
             <div className="bo-panel absolute inset-x-4 z-10 grid gap-3 mt-2 shadow-(--shadow) md:left-auto md:right-0 md:w-112">
               <p>
                 <strong>Ouvrir, c’est publier&#8239;:</strong> les lecteurs voient le direct aussitôt. Personne n’est
@@ -123,7 +121,7 @@ function Row({ direct }: { direct: DirectRow }) {
       <TitleCell
         href={href("/admin/directs/:id/mises-a-jour", { id: String(direct.id) })}
         title={direct.title}
-        thumb={<Thumbnail direct={direct} />}
+        thumb={<Thumb image={direct.image} icon="clock" />}
         also={direct.pending > 0 ? plural(direct.pending, "question") : undefined}
       >
         <Start direct={direct} />
@@ -155,13 +153,4 @@ function nextOf(status: DirectRow["status"]) {
 function Start({ direct }: { direct: DirectRow }) {
   const date = direct.startedAt ?? direct.scheduledFor;
   return date ? <When date={date} short /> : "—";
-}
-
-function Thumbnail({ direct }: { direct: DirectRow }) {
-  if (direct.image) return <Picture image={direct.image} sizes="60px" className="bo-thumb" alt="" />;
-  return (
-    <span className="bo-thumb bo-thumb-none">
-      <Icon name="clock" />
-    </span>
-  );
 }

@@ -9,7 +9,7 @@ interface PhotoButtonProps extends ComponentProps<"input"> {
 
 /** On a phone, in one tap. */
 export const PhotoButton = ({ icon, label, ...input }: PhotoButtonProps) => (
-  <label className="button button-quiet desk-camera" title={label}>
+  <label className="button button-quiet desk-camera cursor-pointer" title={label}>
     <Icon name={icon} />
     <span className="visually-hidden">{label}</span>
     <input type="file" accept="image/*" className="visually-hidden" {...input} />

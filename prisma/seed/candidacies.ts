@@ -1,5 +1,5 @@
-import { createCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
-import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
+import { candidacies } from "#app/modules/elections/candidacies/candidacies.server.ts";
+import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
 import { redraw } from "#app/modules/elections/programmes/draw.server.ts";
 import { saveProgramme } from "#app/modules/elections/programmes/programme.server.ts";
 import { programmeSchema, themeForm } from "#app/modules/elections/programmes/schema.ts";
@@ -41,7 +41,7 @@ const readCandidacies = () => readYaml<Entries>("candidacies.yaml");
 
 /** Who stands in the election of prisma/seed/content/candidacies.yaml, and what was read of their programmes. */
 export async function seedCandidacies(): Promise<void> {
-  const { election: slug, readers, candidacies, themes } = readCandidacies();
+  const { election: slug, readers, candidacies: entries, themes } = readCandidacies();
   const election = await db.election.findUnique({ where: { slug }, select: { id: true } });
   if (!election || (await db.candidacy.count())) return;
   const electionId = election.id;
@@ -52,8 +52,8 @@ export async function seedCandidacies(): Promise<void> {
   }
   // Drawn once: every copy of the demonstration shows the same order.
   made(await redraw(seedActor, electionId, "428617"));
-  for (const { programmeAsOf, readTwiceOn, cells = [], ...entry } of candidacies) {
-    const { id } = made(await createCandidacy(seedActor, candidacySchema.parse({ ...entry, electionId })));
+  for (const { programmeAsOf, readTwiceOn, cells = [], ...entry } of entries) {
+    const { id } = made(await candidacies.create(seedActor, candidacyForm.schema.parse({ ...entry, electionId })));
     if (!programmeAsOf) continue;
     const typed = cells.map(({ theme, ...cell }) => ({ ...cell, themeId: ids.get(theme) }));
     made(await saveProgramme(seedActor, id, programmeSchema.parse({ programmeAsOf, cells: typed })));

@@ -1,4 +1,4 @@
-import { createElection } from "#app/modules/elections/elections.server.ts";
+import { elections } from "#app/modules/elections/elections.server.ts";
 import { recordPastRound } from "#app/modules/elections/results/mutations.server.ts";
 import { countsSchema } from "#app/modules/elections/results/schema.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
@@ -11,7 +11,7 @@ export const readElections = () => readYamls<object[]>("elections").flat();
 export async function seedElections(): Promise<void> {
   if (await db.election.count()) return;
   for (const entry of readElections()) {
-    const made = await createElection(seedActor, electionForm.schema.parse({ isPublished: true, ...entry }));
+    const made = await elections.create(seedActor, electionForm.schema.parse({ isPublished: true, ...entry }));
     if (!made.ok) throw new Error(JSON.stringify(made.errors));
   }
   for (const { election, round, day, proclaimedOn, ...counts } of readResults()) {

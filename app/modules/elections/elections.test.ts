@@ -5,14 +5,8 @@ import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { electionCalendar } from "./calendar-file.server.ts";
-import { createElection, electionBin, moveElection, updateElection } from "./elections.server.ts";
-import {
-  comingDeadlines,
-  findElection,
-  findElectionForStaff,
-  findMovedElection,
-  listElections,
-} from "./queries.server.ts";
+import { elections } from "./elections.server.ts";
+import { comingDeadlines, findElection, findMovedElection, listElections } from "./queries.server.ts";
 import { electionForm } from "./schema.ts";
 
 afterAll(() => travel(0));
@@ -28,7 +22,7 @@ const read = (name: string, more: object = {}) =>
   });
 
 async function make(name: string, more: object = {}) {
-  const created = await createElection(await makeStaff("editor"), read(name, more));
+  const created = await elections.create(await makeStaff("editor"), read(name, more));
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   return created.value.id;
 }
@@ -37,12 +31,12 @@ const names = async () => (await listElections(null)).map(({ name }) => name);
 test("order and addresses", async () => {
   const editor = await makeStaff("editor");
   const [one, two] = [await make("Une"), await make("Deux", { country: "BE" })];
-  await moveElection(editor, two, "up");
+  await elections.move!(editor, two, "up");
   expect(await names()).toEqual(["Deux", "Une"]);
   expect((await listElections("BE")).map(({ name }) => name)).toEqual(["Deux"]);
 
-  expect((await updateElection(editor, one, read("Une, plus", { version: 1, slug: "une" }))).ok).toBe(true);
-  const taken = await updateElection(editor, two, read("Deux", { version: 1, country: "BE", slug: "une" }));
+  expect((await elections.update(editor, one, read("Une, plus", { version: 1, slug: "une" }))).ok).toBe(true);
+  const taken = await elections.update(editor, two, read("Deux", { version: 1, country: "BE", slug: "une" }));
   expect(!taken.ok && taken.errors.slug?.[0]).toContain("une-2");
 });
 
@@ -50,7 +44,7 @@ test("an address that changed leads to the election, while readers may see it, a
   const editor = await makeStaff("editor");
   const id = await make("Communales");
   const rename = (slug: string, version: number, more: object = {}) =>
-    updateElection(editor, id, read("Communales", { slug, version, ...more }));
+    elections.update(editor, id, read("Communales", { slug, version, ...more }));
   await rename("municipales", 1);
   await rename("communes", 2);
   expect(await Promise.all(["communales", "municipales", "communes"].map(findMovedElection))).toEqual([
@@ -63,9 +57,9 @@ test("an address that changed leads to the election, while readers may see it, a
   expect(await Promise.all(["communales", "communes"].map(findMovedElection))).toEqual([null, "communales"]);
   await rename("communales", 4, { isPublished: false });
   expect(await findMovedElection("communes")).toBeNull();
-  await electionBin.delete(editor, id);
+  await elections.bin.delete(editor, id);
   travel(31 * DAY);
-  await purgeBins([electionBin]);
+  await purgeBins([elections.bin]);
   expect(await db.oldSlug.count()).toBe(0);
   travel(0);
 });
@@ -81,8 +75,8 @@ test("what is not published is nobody's but the newsroom's; rows come back as th
   };
   const id = await make("Cachée", { ...rows, isPublished: false });
   expect(await findElection("cachee")).toBeNull();
-  expect(await findElectionForStaff(id)).toMatchObject(rows);
-  await updateElection(await makeStaff("editor"), id, read("Cachée", { ...rows, version: 1 }));
+  expect(await elections.find(id)).toMatchObject(rows);
+  await elections.update(await makeStaff("editor"), id, read("Cachée", { ...rows, version: 1 }));
   expect(await findElection("cachee")).toMatchObject({
     deadlines: [rows.calendar[0], { ...rows.calendar[1], url: "" }],
     sources: rows.sources,
@@ -178,11 +172,11 @@ test("a file for calendars follows the rounds: a date that moves keeps its ident
   expect(await dates("parrainages")).toEqual(["parrainages 20270312T170000Z"]);
   expect(await dates("inconnue")).toEqual([]);
   const moved = { ...rounds, nextDay: "2027-04-11", secondDay: "2027-04-25" };
-  await updateElection(editor, id, read("Présidentielle", { ...moved, version: 1 }));
+  await elections.update(editor, id, read("Présidentielle", { ...moved, version: 1 }));
   expect(await dates("inscription-en-mairie")).toEqual(["inscription-en-mairie 20270305"]);
-  await updateElection(editor, id, read("Présidentielle", { ...moved, secondDay: "", version: 2 }));
+  await elections.update(editor, id, read("Présidentielle", { ...moved, secondDay: "", version: 2 }));
   expect(await dates()).toHaveLength(10);
-  await updateElection(editor, id, read("Présidentielle", { ...moved, isPublished: false, version: 3 }));
+  await elections.update(editor, id, read("Présidentielle", { ...moved, isPublished: false, version: 3 }));
   expect(await dates()).toEqual([]);
 });
 
@@ -196,7 +190,7 @@ test("the dates to come are those of every election that readers see, and move w
       .filter(({ key }) => key === "second-tour")
       .map(({ day, election }) => [day, election.slug]);
   expect(await from("2031-04-21")).toEqual([["2031-05-04", "des-dates"]]);
-  await updateElection(
+  await elections.update(
     editor,
     id,
     read("Des dates", { ...dated, version: 1, nextDay: "2031-04-27", secondDay: "2031-05-11" }),

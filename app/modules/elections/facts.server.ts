@@ -4,7 +4,7 @@ import { rowsIn } from "#app/utils/field-rows.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { type CalendarRow, deadlinesOf } from "./deadlines.ts";
-import { electionBin } from "./elections.server.ts";
+import { elections } from "./elections.server.ts";
 
 const facts = (ids?: number[]) => ({ deletedAt: null, isPublished: true, ...(ids ? { id: { in: ids } } : {}) });
 
@@ -12,7 +12,7 @@ const days = { country: true, nextDay: true, secondDay: true, calendar: true, ca
 
 /** The elections, as facts to check again (fact-checks): after each of their days too. */
 export const electionFacts = {
-  subject: electionBin.subject,
+  subject: elections.bin.subject,
   async list(ids?: number[]) {
     const rows = await db.election.findMany({
       where: facts(ids),

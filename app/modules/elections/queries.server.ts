@@ -1,18 +1,16 @@
 import { searchTable } from "#app/platform/database/full-text.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import type { Day } from "#app/utils/days.ts";
 import type { Hits } from "#app/utils/full-text.ts";
-import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { type CalendarRow, type Deadline, deadlinesOf } from "./deadlines.ts";
-import { formSelect, inOrder } from "./elections.server.ts";
+import { inOrder } from "./elections.server.ts";
 
 const shown = { deletedAt: null, isPublished: true };
 
@@ -86,51 +84,6 @@ export type ElectionPage = NonNullable<Awaited<ReturnType<typeof findElection>>>
 
 export function electionAddresses() {
   return db.election.findMany({ where: shown, orderBy: inOrder, select: { slug: true, updatedAt: true } });
-}
-
-export const electionSorts = ["position", "name", "updatedAt"] as const;
-
-export function listElectionsForStaff(
-  { q, trash, sort, direction, ...page }: ListQuery<(typeof electionSorts)[number]>,
-  country: CountryCode | null,
-) {
-  const where = {
-    deletedAt: inBin(trash),
-    ...(country ? { country } : {}),
-    ...(q ? { OR: [{ name: { contains: q } }, { summary: { contains: q } }] } : {}),
-  };
-  const byName = sort === "name" && {
-    field: sort,
-    texts: () => db.election.findMany({ where, select: { id: true, name: true } }),
-  };
-  return pagedByText({ ...page, direction }, db.election.count({ where }), byName, (slice, only) =>
-    db.election.findMany({
-      where: { ...where, ...only },
-      orderBy: [{ [sort]: direction }, { id: "asc" }],
-      ...slice,
-      select: {
-        id: true,
-        name: true,
-        slug: true,
-        country: true,
-        level: true,
-        nextDay: true,
-        nextNote: true,
-        asOf: true,
-        isPublished: true,
-        updatedAt: true,
-        version: true,
-        deletedAt: true,
-      },
-    }),
-  );
-}
-
-/** One election as its form shows it, or null. */
-export async function findElectionForStaff(id: number) {
-  const row = await db.election.findFirst({ where: { id, deletedAt: null }, select: { ...formSelect, id: true } });
-  if (!row) return null;
-  return { ...row, calendar: calendarIn(row.calendar), sources: sourcesIn(row.sources) };
 }
 
 type Dated = Omit<Parameters<typeof deadlinesOf>[0], "calendar"> & { calendar: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createElection } from "#app/modules/elections/elections.server.ts";
+import { elections } from "#app/modules/elections/elections.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { createTerm } from "#app/modules/glossary/mutations.server.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await makeTerm("Vieux", addDays(today, -366));
   await makeTerm("Récent", addDays(today, -300));
   const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
-  const made = await createElection(
+  const made = await elections.create(
     editor,
     electionForm.schema.parse({ ...input, asOf: today, nextDay: addDays(today, 10), secondDay: addDays(today, 24) }),
   );

@@ -1,12 +1,10 @@
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { withChanges } from "#app/records/audit/last-change.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { done, refused } from "#app/utils/outcome.ts";
-import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { quizIn, typedQuestion } from "./quiz.ts";
@@ -18,9 +16,9 @@ const rows = table({
   form: lessonForm,
   search: ["title", "summary", "body"],
   sorts: ["position", "title", "updatedAt"],
-  order: { noun: "lesson", within: "moduleId" },
+  order: { noun: "lesson", within: "moduleId", behind: "module" },
   elsewhere: ["bodyHtml"],
-  with: { module: { select: { slug: true } } },
+  with: { updatedAt: true, module: { select: { slug: true, title: true } } },
   view: ({ quiz, sources, ...lesson }) => ({
     ...lesson,
     quiz: quizIn(quiz).map(typedQuestion),
@@ -50,38 +48,10 @@ async function columns(tx: Tx, input: LessonInput, own: number | null) {
   return done({ ...content, ...kept, slug: slug.value });
 }
 
-type Sort = (typeof rows.sorts)[number];
-
-/** A page of lessons for the newsroom; by position they stand as the site shows them, module after module. */
-async function list(
-  { q, trash, sort, direction, ...page }: ListQuery<Sort>,
-  { moduleId }: { moduleId?: number | undefined } = {},
-) {
-  const where = {
-    deletedAt: inBin(trash),
-    ...(moduleId ? { moduleId } : {}),
-    ...(q ? { OR: [{ title: { contains: q } }, { summary: { contains: q } }, { body: { contains: q } }] } : {}),
-  };
-  const order =
-    sort === "position"
-      ? [{ module: { position: direction } }, { moduleId: direction }, { position: direction }]
-      : [{ [sort]: direction }];
-  const { items, ...found } = await paged(page, db.lesson.count({ where }), (slice) =>
-    db.lesson.findMany({
-      where,
-      orderBy: [...order, { id: "asc" }],
-      ...slice,
-      omit: { body: true, bodyHtml: true },
-      include: { module: { select: { title: true } } },
-    }),
-  );
-  const lessons = items.map(({ quiz, sources, module, ...lesson }) => ({
-    ...lesson,
-    module: module.title,
-    questions: quizIn(quiz).length,
-    sources: sourcesIn(sources).length,
-  }));
-  return { ...found, items: await withLastChange("lesson", lessons) };
-}
+const list = withChanges("lesson", rows.list, ({ body: _, quiz, sources, ...lesson }) => ({
+  ...lesson,
+  questions: quiz.length,
+  sources: sources.length,
+}));
 
 export const lessons = { ...rows, list };

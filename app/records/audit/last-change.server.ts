@@ -36,3 +36,15 @@ export async function withLastChange<R extends { id: number }>(
   );
   return rows.map((row) => ({ ...row, changed: found.get(row.id) ?? null }));
 }
+
+/** A list whose rows say who changed each last; `shown`: what it shows of each. */
+export const withChanges =
+  <A extends unknown[], R, P extends { items: R[] }, S extends { id: number }>(
+    noun: string,
+    list: (...args: A) => Promise<P & { items: R[] }>,
+    shown: (row: R) => S,
+  ) =>
+  async (...args: A) => {
+    const found = await list(...args);
+    return { ...found, items: await withLastChange(noun, found.items.map(shown)) };
+  };

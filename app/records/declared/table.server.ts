@@ -69,8 +69,11 @@ interface Options<
   ties?: "desc";
   elsewhere?: readonly E[];
   right?: (actor: Actor) => boolean;
-  /** Rows have an order, and move among those that share this column. A new one is the last, or the `first`. */
-  order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string; first?: true };
+  /**
+   * Rows have an order, and move among those that share this column; those stand as the rows of `behind` do, the relation
+   * of that column. A new one is the last, or the `first`.
+   */
+  order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string; behind?: string; first?: true };
   /** Of the bin: its words, what a row is called in its report, how it is erased for good. */
   bin?: {
     words?: NonNullable<Parameters<typeof bin>[0]["words"]>;
@@ -158,14 +161,16 @@ export function table<
         ? { OR: [...search.map((name) => ({ [name]: { contains: q } })), ...(options.finds?.(q) ?? [])] }
         : {};
       const where = { deletedAt: inBin(trash), AND: [filter, words] };
-      const within = sort === "position" && order?.within ? [{ [order.within]: direction }] : [];
+      const isPlaced = sort === "position";
+      const behind = isPlaced && order?.behind ? [{ [order.behind]: { position: direction } }] : [];
+      const within = isPlaced && order?.within ? [{ [order.within]: direction }] : [];
       const isOptional = form.fields[sort]?.value.safeParse(undefined).data === null;
       const by = isOptional ? { sort: direction, nulls: "last" } : direction;
       // Of the bin, what went last comes first, where nothing else is asked.
       const orderBy =
-        trash && sort === "position"
+        trash && isPlaced
           ? [{ deletedAt: "desc" }]
-          : [...within, { [sort]: by }, { id: options.ties ?? newest }];
+          : [...behind, ...within, { [sort]: by }, { id: options.ties ?? newest }];
       const byText = (search as readonly string[]).includes(sort) && {
         field: sort,
         texts: () => of<{ id: number } & Record<C, string>>(db).findMany({ where, select: selecting(["id", sort]) }),

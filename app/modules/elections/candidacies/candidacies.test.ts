@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createElection } from "#app/modules/elections/elections.server.ts";
+import { elections } from "#app/modules/elections/elections.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { whyUndeletable } from "#app/modules/media/library-changes.server.ts";
@@ -8,18 +8,18 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { candidacies } from "./candidacies.server.ts";
 import { logOf } from "./log.ts";
-import { candidacyBin, createCandidacy, updateCandidacy } from "./mutations.server.ts";
 import { recordOfficialList } from "./official-list.server.ts";
 import { hasCandidacies, listCandidacies } from "./queries.server.ts";
-import { candidacySchema, officialListSchema } from "./schema.ts";
+import { candidacyForm, officialListSchema } from "./schema.ts";
 
 let editor: StaffActor;
 let electionId: number;
 beforeAll(async () => {
   editor = await makeStaff("editor");
   const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
-  const made = await createElection(editor, electionForm.schema.parse(input));
+  const made = await elections.create(editor, electionForm.schema.parse(input));
   electionId = made.ok ? made.value.id : 0;
 });
 
@@ -32,7 +32,8 @@ const typed = (givenName: string, familyName: string, more: object = {}) => ({
   sources: [{ name: "Journal", url: "https://exemple.fr/annonce" }],
   ...more,
 });
-const add = (...args: Parameters<typeof typed>) => createCandidacy(editor, candidacySchema.parse(typed(...args)));
+const add = (...args: Parameters<typeof typed>) =>
+  candidacies.create(editor, candidacyForm.schema.parse(typed(...args)));
 const names = async () => (await listCandidacies(electionId)).map(({ name, slug }) => `${name} /${slug}`);
 
 test("are in the order of family names, told apart when two have one name, and stay when withdrawn", async () => {
@@ -46,23 +47,25 @@ test("are in the order of family names, told apart when two have one name, and s
 
   const id = zoe.ok ? zoe.value.id : 0;
   const gone = { state: "withdrawn", withdrawnOn: "2026-04-01", version: 1 };
-  expect((await updateCandidacy(editor, id, candidacySchema.parse(typed("Zoé", "Éluard", gone)))).ok).toBe(true);
+  expect((await candidacies.update(editor, id, candidacyForm.schema.parse(typed("Zoé", "Éluard", gone)))).ok).toBe(
+    true,
+  );
   expect((await listCandidacies(electionId))[0]).toMatchObject({ state: "withdrawn", withdrawnOn: "2026-04-01" });
 
-  await candidacyBin.delete(editor, id);
+  await candidacies.bin.delete(editor, id);
   expect(await names()).toHaveLength(2);
   // Its address stays its own: it may come back.
   expect(await add("Zoé", "Éluard", { slug: "zoe-eluard" })).toMatchObject({ ok: false });
   const again = await add("Zoé", "Éluard");
-  expect(await candidacyBin.restore(editor, id)).toMatchObject({ ok: false });
-  await candidacyBin.delete(editor, again.ok ? again.value.id : 0);
-  await candidacyBin.restore(editor, id);
+  expect(await candidacies.bin.restore(editor, id)).toMatchObject({ ok: false });
+  await candidacies.bin.delete(editor, again.ok ? again.value.id : 0);
+  await candidacies.bin.restore(editor, id);
   expect(await names()).toHaveLength(3);
 });
 
 test("say when and by which source, or are refused", () => {
   const wrong = (more: object) =>
-    candidacySchema.safeParse(typed("A", "B", more)).error?.issues.map(({ path }) => path.join("."));
+    candidacyForm.schema.safeParse(typed("A", "B", more)).error?.issues.map(({ path }) => path.join("."));
   expect(wrong({ sources: [] })).toEqual(["sources"]);
   expect(wrong({ declaredOn: "" })).toEqual(["declaredOn"]);
   expect(wrong({ declaredOn: "2999-01-01" })).toEqual(["declaredOn"]);
@@ -92,9 +95,9 @@ test("a portrait is a credited picture of the library; without credit it is refu
     expect(!refusal.ok && refusal.errors.portraitId?.[0]).toContain(words);
   }
   for (const portraitId of [0, -1, 1.5, 1e12])
-    expect(candidacySchema.safeParse(typed("Ève", "Portrait", { portraitId })).error?.issues[0]?.message).toContain(
-      "numéro d’une image",
-    );
+    expect(
+      candidacyForm.schema.safeParse(typed("Ève", "Portrait", { portraitId })).error?.issues[0]?.message,
+    ).toContain("numéro d’une image");
   const made = await add("Ève", "Portrait", { portraitId: credited.value });
   const portrait = async () =>
     (await listCandidacies(electionId)).find(({ name }) => name === "Ève Portrait")?.portrait;
@@ -107,7 +110,7 @@ test("a portrait is a credited picture of the library; without credit it is refu
     return done(null);
   });
   expect(await portrait()).toBeNull();
-  await candidacyBin.delete(editor, made.ok ? made.value.id : 0);
+  await candidacies.bin.delete(editor, made.ok ? made.value.id : 0);
 });
 
 test("the Conseil's list is written whole, or not at all: unknown, withdrawn and repeated names are told", async () => {

@@ -4,8 +4,8 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { MOST_SOURCES, type Source, sourcesIn } from "#app/utils/source-rows.ts";
+import { candidacies } from "./candidacies.server.ts";
 import { fullName, nameKey, displayName } from "./labels.ts";
-import { candidacyBin } from "./mutations.server.ts";
 import type { OfficialListInput } from "./schema.ts";
 
 const withSource = (sources: Source[], source: Source) =>
@@ -61,7 +61,7 @@ export function recordOfficialList(actor: Actor, { electionId, officialOn, url, 
         data: { state: "official", officialOn, sources: JSON.stringify(sources), version: { increment: 1 } },
       });
       note({
-        subject: candidacyBin.subject(row.id),
+        subject: candidacies.bin.subject(row.id),
         before: { state: row.state, officialOn: row.officialOn },
         after: { state: "official", officialOn, source: url },
       });

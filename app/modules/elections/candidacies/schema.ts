@@ -1,71 +1,92 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
 import { orNull } from "#app/utils/choices.ts";
 import { dayField, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { hasCome, toCome } from "#app/utils/past-day.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { candidacyStates } from "./labels.ts";
+import { candidacyStates, stateChoices } from "./labels.ts";
 
 const pastDay = dayField().refine(hasCome, toCome);
 
 const wrongNumber = "Donnez le numéro d’une image de la médiathèque.";
 
-const columns = z.object({
-  electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),
-  givenName: optionalText(60),
-  familyName: requiredText("Donnez le nom de famille.", 80, "Ce nom"),
-  precision: optionalText(80),
-  party: optionalText(120),
-  state: z.enum(candidacyStates, { error: "Choisissez un état." }),
-  declaredOn: pastDay,
-  officialOn: pastDay,
-  withdrawnOn: pastDay,
-  note: optionalText(300),
-  portraitId: orNull(
-    z
-      .number(wrongNumber)
-      .int(wrongNumber)
-      .positive(wrongNumber)
-      .max(2 ** 31, wrongNumber),
-  ),
-  sources: neededSources,
-  slug: slugField(),
-  ...versionFields,
-});
+export const candidacyForm = declared(
+  {
+    electionId: {
+      label: "Élection",
+      choices: "elections",
+      value: z.number("Choisissez une élection.").int("Choisissez une élection."),
+    },
+    givenName: { label: "Prénom", value: optionalText(60) },
+    familyName: {
+      label: "Nom de famille",
+      hint: "L’ordre alphabétique suit ce nom\u202F: «\u202FLe Pen\u202F», «\u202FDupont-Aignan\u202F».",
+      value: requiredText("Donnez le nom de famille.", 80, "Ce nom"),
+    },
+    precision: {
+      label: "Précision",
+      hint: "Seulement si deux personnes portent ce nom\u202F: «\u202Fmaire d’Arras\u202F».",
+      value: optionalText(80),
+    },
+    party: {
+      label: "Parti ou soutien",
+      hint: "Le nom que le parti se donne, sans adjectif.",
+      value: optionalText(120),
+    },
+    state: {
+      label: "État",
+      choices: stateChoices,
+      initial: "declared",
+      value: z.enum(candidacyStates, { error: "Choisissez un état." }),
+    },
+    declaredOn: {
+      label: "Déclarée le",
+      control: "date",
+      hint: "Le jour où la personne a dit elle-même qu’elle se présente, à l’élection ou à une primaire.",
+      value: pastDay,
+    },
+    officialOn: {
+      label: "Officielle depuis le",
+      control: "date",
+      hint: "Le jour de la liste du Conseil constitutionnel.",
+      value: pastDay,
+    },
+    withdrawnOn: { label: "Retirée le", control: "date", value: pastDay },
+    note: { label: "À savoir", initial: "", hint: "Une condition, un désaccord.", value: optionalText(300) },
+    portraitId: {
+      label: "Portrait",
+      control: "own",
+      hint: "Une image libre, avec son crédit. Sans elle, un dessin avec ses initiales.",
+      value: orNull(
+        z
+          .number(wrongNumber)
+          .int(wrongNumber)
+          .positive(wrongNumber)
+          .max(2 ** 31, wrongNumber),
+      ),
+    },
+    sources: { label: "Sources", control: "sources", value: neededSources },
+    slug: { label: "Adresse de la page", control: "own", value: slugField() },
+  },
+  (whole) =>
+    whole.superRefine(({ state, declaredOn, officialOn, withdrawnOn }, issues) => {
+      const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
+      if ((state === "declared" || state === "primary") && !declaredOn)
+        refuse("declaredOn", "Donnez le jour de la déclaration.");
+      if (state === "official" && !officialOn) refuse("officialOn", "Donnez le jour de la liste officielle.");
+      if (state === "withdrawn" && !withdrawnOn) refuse("withdrawnOn", "Donnez le jour du retrait.");
+      if (state !== "withdrawn" && withdrawnOn)
+        refuse(
+          "withdrawnOn",
+          "Une candidature qui a un jour de retrait est retirée\u202F: changez l’état, ou videz ce jour.",
+        );
+      if (declaredOn && withdrawnOn && withdrawnOn < declaredOn)
+        refuse("withdrawnOn", "Le retrait ne vient pas avant la déclaration.");
+    }),
+);
 
-export const candidacySchema = columns.superRefine(({ state, declaredOn, officialOn, withdrawnOn }, issues) => {
-  const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
-  if ((state === "declared" || state === "primary") && !declaredOn)
-    refuse("declaredOn", "Donnez le jour de la déclaration.");
-  if (state === "official" && !officialOn) refuse("officialOn", "Donnez le jour de la liste officielle.");
-  if (state === "withdrawn" && !withdrawnOn) refuse("withdrawnOn", "Donnez le jour du retrait.");
-  if (state !== "withdrawn" && withdrawnOn)
-    refuse(
-      "withdrawnOn",
-      "Une candidature qui a un jour de retrait est retirée\u202F: changez l’état, ou videz ce jour.",
-    );
-  if (declaredOn && withdrawnOn && withdrawnOn < declaredOn)
-    refuse("withdrawnOn", "Le retrait ne vient pas avant la déclaration.");
-});
-
-export type CandidacyInput = z.infer<typeof candidacySchema>;
-
-export const candidacyFields = {
-  electionId: "Élection",
-  givenName: "Prénom",
-  familyName: "Nom de famille",
-  precision: "Précision",
-  party: "Parti ou soutien",
-  state: "État",
-  declaredOn: "Déclarée le",
-  officialOn: "Officielle depuis le",
-  withdrawnOn: "Retirée le",
-  note: "À savoir",
-  portraitId: "Portrait",
-  sources: "Sources",
-  slug: "Adresse de la page",
-};
+export type CandidacyInput = z.infer<typeof candidacyForm.schema>;
 
 /** Sixteen people stood in 2002, the most so far. */
 const MOST_OFFICIAL = 40;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { candidacyBin, createCandidacy, updateCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
-import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
-import { createElection } from "#app/modules/elections/elections.server.ts";
+import { candidacies } from "#app/modules/elections/candidacies/candidacies.server.ts";
+import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
+import { elections } from "#app/modules/elections/elections.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
@@ -21,7 +21,7 @@ const themeIds: number[] = [];
 
 const idOf = (made: { ok: true; value: { id: number } } | { ok: false }) => (made.ok ? made.value.id : 0);
 const standing = (familyName: string, more: object = {}) =>
-  candidacySchema.parse({
+  candidacyForm.schema.parse({
     electionId,
     familyName,
     state: "declared",
@@ -47,9 +47,9 @@ const save = (at: number, cells: object[], version = 0) =>
 beforeAll(async () => {
   editor = await makeStaff("editor");
   const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
-  electionId = idOf(await createElection(editor, electionForm.schema.parse(input)));
+  electionId = idOf(await elections.create(editor, electionForm.schema.parse(input)));
   for (const name of ["Petit", "Grand", "Moyen", ...Array.from({ length: LEAST_PEOPLE - 2 }, (_, at) => `Autre ${at}`)])
-    candidacyIds.push(idOf(await createCandidacy(editor, standing(name))));
+    candidacyIds.push(idOf(await candidacies.create(editor, standing(name))));
   for (let at = 0; at < LEAST_THEMES; at += 1) themeIds.push(idOf(await theme(`Thème ${at}`)));
 });
 
@@ -122,9 +122,9 @@ test("cells go with their candidacy, and with their theme, and come back with th
   const all = LEAST_PEOPLE * LEAST_THEMES;
   expect(await shown()).toBe(all);
   // One fewer than the rule asks, and none is shown.
-  await candidacyBin.delete(editor, id);
+  await candidacies.bin.delete(editor, id);
   expect([await shown(), await hasProgrammes(electionId)]).toEqual([0, false]);
-  await candidacyBin.restore(editor, id);
+  await candidacies.bin.restore(editor, id);
   expect(await shown()).toBe(all);
   await themes.bin.delete(editor, themeIds[0] ?? 0);
   expect(await shown()).toBe(0);
@@ -136,8 +136,8 @@ test("cells go with their candidacy, and with their theme, and come back with th
   // Who stands in a primary, or withdraws, is compared no more.
   const { version } = await db.candidacy.findUniqueOrThrow({ where: { id } });
   const gone = standing("Petit", { state: "withdrawn", withdrawnOn: "2026-04-01", version });
-  expect((await updateCandidacy(editor, id, standing("Petit", { state: "primary", version }))).ok).toBe(true);
+  expect((await candidacies.update(editor, id, standing("Petit", { state: "primary", version }))).ok).toBe(true);
   expect(await hasProgrammes(electionId)).toBe(false);
-  expect((await updateCandidacy(editor, id, { ...gone, version: version + 1 })).ok).toBe(true);
+  expect((await candidacies.update(editor, id, { ...gone, version: version + 1 })).ok).toBe(true);
   expect(await hasProgrammes(electionId)).toBe(false);
 });

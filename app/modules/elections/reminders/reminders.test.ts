@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { createElection, updateElection } from "../elections.server.ts";
+import { elections } from "../elections.server.ts";
 import { electionForm } from "../schema.ts";
 import {
   followElection,
@@ -53,12 +53,12 @@ async function makeElection(more: object = {}) {
       ...given,
       version,
     });
-  const made = await createElection(editor, input({}));
+  const made = await elections.create(editor, input({}));
   if (!made.ok) throw new Error(JSON.stringify(made.errors));
   const { id } = made.value;
   const move = async (given: object) => {
     version += 1;
-    const saved = await updateElection(editor, id, input(given));
+    const saved = await elections.update(editor, id, input(given));
     if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
   };
   return { id, slug, move };

@@ -14,7 +14,7 @@ import { publishDueArticles } from "#app/modules/articles/publication.server.ts"
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { saveBanner } from "#app/modules/banners/mutations.server.ts";
 import { bannerForm } from "#app/modules/banners/schema.ts";
-import { createElection, electionBin, updateElection } from "#app/modules/elections/elections.server.ts";
+import { elections } from "#app/modules/elections/elections.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { announceFlashes, flashToConfirm } from "#app/modules/flash/announcing.server.ts";
 import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts";
@@ -72,7 +72,7 @@ const fieldsOf = (outcome: { success: boolean; error?: { issues: { path: Propert
 beforeEach(async () => {
   at("2022-04-24T15:00:00Z");
   slug = `presidentielle-${(count += 1)}`;
-  const created = await createElection(
+  const created = await elections.create(
     editor,
     electionForm.schema.parse({
       name: "Présidentielle 2022",
@@ -325,7 +325,7 @@ test("what waits for its hour does not appear sooner, nor when a round moves; a 
   at("2022-06-10T10:00:00Z");
   let version = 0;
   const election = (more: object) =>
-    updateElection(
+    elections.update(
       editor,
       where.electionId,
       electionForm.schema.parse({
@@ -367,7 +367,7 @@ test("what waits for its hour does not appear sooner, nor when a round moves; a 
     expect(errors(await election({ secondDay: "2022-06-19", ...change }))).toContain("silence électoral");
     version -= 1;
   }
-  expect(errors(await electionBin.delete(editor, where.electionId))).toContain("silence électoral");
+  expect(errors(await elections.bin.delete(editor, where.electionId))).toContain("silence électoral");
   at("2022-06-19T18:00:00Z");
   expect(await publishDueArticles()).toBe(1);
 });
@@ -514,7 +514,7 @@ test("results that cannot be are refused at their field, and two who type one pa
     isPublished: true,
   };
   at("2022-04-24T18:00:00Z");
-  expect(await updateElection(editor, where.electionId, electionForm.schema.parse(row))).toMatchObject({ ok: true });
+  expect(await elections.update(editor, where.electionId, electionForm.schema.parse(row))).toMatchObject({ ok: true });
   expect(errors(await saveEstimates(editor, where, estimates(undefined, 1), false))).toContain("n’a plus ce tour");
 });
 
@@ -545,7 +545,7 @@ test("an article told before with its figures is mended on the day, without anot
 test("an estimate does not appear under another round or country while a silence runs; old ones and final results do", async () => {
   const other = async (more: object) => {
     const fields = { name: "Une autre", level: "local", summary: "On élit.", isPublished: true, ...more };
-    const created = await createElection(
+    const created = await elections.create(
       editor,
       electionForm.schema.parse({ slug: `autre-${(count += 1)}`, ...fields }),
     );

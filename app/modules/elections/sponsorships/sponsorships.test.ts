@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { createCandidacy } from "#app/modules/elections/candidacies/mutations.server.ts";
-import { candidacySchema } from "#app/modules/elections/candidacies/schema.ts";
-import { createElection } from "#app/modules/elections/elections.server.ts";
+import { candidacies } from "#app/modules/elections/candidacies/candidacies.server.ts";
+import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
+import { elections } from "#app/modules/elections/elections.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
@@ -72,7 +72,7 @@ let electionId: number;
 beforeAll(async () => {
   editor = await makeStaff("editor");
   const input = { name: "Présidentielle", country: "FR", level: "national", summary: "On élit.", isPublished: true };
-  const made = await createElection(editor, electionForm.schema.parse(input));
+  const made = await elections.create(editor, electionForm.schema.parse(input));
   electionId = made.ok ? made.value.id : 0;
 });
 
@@ -80,7 +80,7 @@ test("an import twice changes nothing, an older file is refused, and no more tha
   const declared = { electionId, state: "declared", declaredOn: "2022-01-01" };
   const sources = [{ name: "Journal", url: "https://exemple.fr/annonce" }];
   const person = { ...declared, givenName: "Jean-Luc", familyName: "Mélenchon", sources };
-  await createCandidacy(editor, candidacySchema.parse(person));
+  await candidacies.create(editor, candidacyForm.schema.parse(person));
   const take = (text: string, total: number, more: object = {}) =>
     importSponsorships(
       editor,

@@ -9,7 +9,7 @@ import { requestFields } from "#app/modules/correction-requests/schema.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
 import { editionFields } from "#app/modules/editions/schema.ts";
 import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
-import { candidacyFields } from "#app/modules/elections/candidacies/schema.ts";
+import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
 import { programmeFields } from "#app/modules/elections/programmes/schema.ts";
 import { countsFields, estimatesFields, turnoutFields } from "#app/modules/elections/results/schema.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
@@ -51,7 +51,6 @@ const rehearsed = {
 const ofNoun: Record<string, Labels> = {
   article: articleFields,
   banner: bannerForm.labels,
-  candidacy: candidacyFields,
   direct: { ...directForm.labels, ...figureForm.labels, editors: "Équipe", figures: "Chiffres", ...rehearsed },
   document: documentForm.labels,
   edition: editionFields,
@@ -78,7 +77,7 @@ const ofNoun: Record<string, Labels> = {
   "member-entry": { ...memberEntryForm.labels, ...dueFields },
   news: newsForm.labels,
   party: { ...partyForm.labels, predecessors: partyForm.labels.predecessorIds },
-  programme: { ...candidacyFields, ...programmeFields, reader: "Relu par", readOn: "Relu le" },
+  programme: { ...candidacyForm.labels, ...programmeFields, reader: "Relu par", readOn: "Relu le" },
   question: answerFields,
   request: requestFields,
   settings: settingLabels,

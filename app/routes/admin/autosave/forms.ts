@@ -14,8 +14,6 @@ export const keptForms: Record<string, string> = {
   "/admin/news/:id": "actualite",
   "/admin/calendar/nouveau": "evenement",
   "/admin/calendar/:id": "evenement",
-  "/admin/elections/nouvelle": "election",
-  "/admin/elections/:id": "election",
   "/admin/elections/candidatures/:id/programme": "programme",
   "/admin/elections/:id/resultats/:tour/estimations": "estimations",
   "/admin/elections/:id/resultats/:tour/chiffres": "resultats",

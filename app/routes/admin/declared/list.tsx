@@ -81,7 +81,7 @@ interface Options<R extends Row, A> {
     thumb?: (row: R) => ReactNode;
     /** Under it on a phone, besides what the columns say. */
     sub?: (row: R) => ReactNode;
-    also?: (row: R) => ReactNode;
+    also?: (row: R, canManage: boolean) => ReactNode;
     /** In the bin, where its name alone does not tell. */
     binned?: (row: R) => string;
   };
@@ -142,7 +142,7 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
   function Page({ loaderData }: { loaderData: A }) {
     const { query, items, canManage, isFiltered } = loaderData;
     // As the site shows them: not searched, nor sorted otherwise.
-    const isWhole = !order?.drag || !isFiltered;
+    const isWhole = !!order?.within || !isFiltered;
     const canMove = isWhole && canManage && !query.q && query.sort === "position" && query.direction === "asc";
     const { row: drag, form: dropped } = useDragOrder(at, !!order?.drag && canMove, loaderData);
     const isPeer = (other: R, own: R) => !order?.within || other[order.within] === own[order.within];
@@ -176,7 +176,7 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
                 href={canManage || options.opensForAll ? href(`${at}/:id`, { id: String(row.id) }) : undefined}
                 title={nameOf(row)}
                 thumb={name.thumb?.(row)}
-                also={name.also?.(row)}
+                also={name.also?.(row, canManage)}
               >
                 {saidUnder(row, canManage)}
               </TitleCell>

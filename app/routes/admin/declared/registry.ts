@@ -21,6 +21,12 @@ export interface Registered {
 
 /** The declared sections, by their noun: their addresses and the saving of their forms follow from this line. */
 export const declaredSections = {
+  candidacy: {
+    at: "/admin/elections/candidatures",
+    folder: "elections/candidacies",
+    add: "nouvelle",
+    form: "candidature",
+  },
   category: {
     at: "/admin/categories",
     folder: "categories",
@@ -28,6 +34,14 @@ export const declaredSections = {
     form: "categorie",
     isKept: true,
     buttons: ["deplacer"],
+  },
+  election: {
+    at: "/admin/elections",
+    folder: "elections",
+    add: "nouvelle",
+    form: "election",
+    isKept: true,
+    buttons: ["deplacer", "tirer-au-sort"],
   },
   flash: { at: "/admin/flash-infos", folder: "flash-infos", add: "nouveau", form: "flash", isKept: true },
   "instagram-post": {

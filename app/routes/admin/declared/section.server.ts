@@ -120,7 +120,7 @@ export function declaredSection<V extends Row, F extends Row, B, I, C extends ob
   const made = section({
     ...options,
     at,
-    uploads: hasPicture ? [add, ":id"] : [],
+    uploads: [...(options.uploads ?? []), ...(hasPicture ? [add, ":id"] : [])],
     noun,
     bin,
     ...(move && { move }),

@@ -18,7 +18,7 @@ const page = declaredList<typeof lessons>("lesson", {
     sortable: true,
     sub: ({ module, isPublished }) => (
       <span>
-        {module}
+        {module.title}
         {isPublished ? "" : ", pas sur le site"}
       </span>
     ),

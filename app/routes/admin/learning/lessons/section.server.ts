@@ -7,7 +7,7 @@ export const lessons = declaredSection(table, {
   columns: ["title", "module", "questions", "sources", "asOf", "isPublished"],
   csv: {
     title: "Leçon",
-    module: { label: "Module", value: ({ module }) => module },
+    module: { label: "Module", value: ({ module }) => module.title },
     questions: { label: "Questions", value: ({ questions }) => questions },
     isPublished: { label: "Sur le site", value: ({ isPublished }) => isPublished },
   },

@@ -1,0 +1,97 @@
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { withChanges } from "#app/records/audit/last-change.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { freeSlug } from "#app/utils/free-slug.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { sourcesIn } from "#app/utils/source-rows.ts";
+import { contentOf } from "#app/utils/versions.ts";
+import { displayName, fullName } from "./labels.ts";
+import { type CandidacyInput, candidacyForm } from "./schema.ts";
+
+const nameSelect = { givenName: true, familyName: true, precision: true };
+
+/** Its programme stays with it: hidden in the bin, and restored with it. */
+const rows = table({
+  model: "Candidacy",
+  noun: "candidacy",
+  form: candidacyForm,
+  search: ["familyName", "givenName", "party"],
+  sorts: ["familyName", "declaredOn", "updatedAt"],
+  noted: ["givenName", "familyName", "precision"],
+  bin: { called: displayName },
+  with: {
+    updatedAt: true,
+    election: { select: { name: true } },
+    portrait: { select: imageSelect },
+    programme: { select: { asOf: true, _count: { select: { cells: true } } } },
+  },
+  view: ({ election, portrait, programme, sources, ...row }) => ({
+    ...row,
+    name: displayName(row),
+    election: election.name,
+    portrait: toImageView(portrait),
+    sources: sourcesIn(sources),
+    programmeAsOf: programme?.asOf ?? "",
+    positions: programme?._count.cells ?? 0,
+  }),
+  resolve: columns,
+});
+
+export const candidacies = {
+  ...rows,
+  list: withChanges("candidacy", rows.list, ({ sources: _, ...candidacy }) => candidacy),
+  bin: {
+    ...rows.bin,
+    /** Refused when someone of its name stands meanwhile: readers could not distinguish them. */
+    restore: (actor: Actor, id: number) =>
+      rows.bin.restore(actor, id, async (tx) => {
+        const select = { electionId: true, ...nameSelect };
+        const { electionId, ...candidacy } = await tx.candidacy.findUniqueOrThrow({ where: { id }, select });
+        const where = { electionId, deletedAt: null, id: { not: id } };
+        return isSameName(candidacy, await tx.candidacy.findMany({ where, select: nameSelect }))
+          ? refused("", "Une autre candidature porte ce nom. Précisez-la, puis rétablissez celle-ci.")
+          : done({});
+      }),
+  },
+};
+
+type Named = Parameters<typeof displayName>[0];
+const isSameName = (candidacy: Named, others: Named[]) =>
+  others.some((other) => displayName(other).toLocaleLowerCase("fr") === displayName(candidacy).toLocaleLowerCase("fr"));
+
+/** The form as the table stores it: its election exists, no other candidacy there has its name, its slug is chosen. */
+async function columns(tx: Tx, input: CandidacyInput, ownId: number | null) {
+  const { sources, ...content } = contentOf(input);
+  const { electionId } = content;
+  if (!(await tx.election.findFirst({ where: { id: electionId, deletedAt: null }, select: { id: true } })))
+    return refused("electionId", "Cette élection n’existe plus\u202F: choisissez-en une autre.");
+  const noPortrait = content.portraitId && (await whyNoPortrait(tx, content.portraitId));
+  if (noPortrait) return refused("portraitId", noPortrait);
+  const others = await tx.candidacy.findMany({
+    where: { electionId, ...(ownId ? { id: { not: ownId } } : {}) },
+    select: { id: true, slug: true, deletedAt: true, ...nameSelect },
+  });
+  const standing = others.filter(({ deletedAt }) => !deletedAt);
+  if (isSameName(content, standing))
+    return refused(
+      "precision",
+      "Une autre candidature porte ce nom\u202F: dites qui est cette personne, par son métier ou sa ville.",
+    );
+  const slug = await freeSlug(content.slug, fullName(content), ownId, async (wanted) => {
+    const other = others.find((row) => row.slug === wanted);
+    return other ? { ...other, called: displayName(other) } : null;
+  });
+  return slug.ok ? done({ ...content, slug: slug.value, sources: JSON.stringify(sources) }) : slug;
+}
+
+/** Why this picture cannot be someone's portrait; null when it can. */
+async function whyNoPortrait(tx: Tx, id: number): Promise<string | null> {
+  const where = { id, kind: "image" as const, deletedAt: null };
+  const picture = await tx.media.findFirst({ where, select: { credit: true } });
+  if (!picture) return "Cette image n’est pas dans la médiathèque\u202F: choisissez-en une autre.";
+  return picture.credit
+    ? null
+    : "Cette image n’a pas de crédit\u202F: dites d’abord dans la médiathèque qui l’a faite.";
+}

@@ -4,10 +4,13 @@ import type { IncomingMessage } from "node:http";
 
 type RequestLike = Pick<IncomingMessage, "method" | "headers">;
 
-/** Not while a flash message waits; but the worker's requests (public/sw.js) show it to nobody, and would lose it. */
+/**
+ * Not while a flash message waits, nor after a sign-in without script, whose pages show what one follows; but the worker's
+ * requests (public/sw.js) show it to nobody, and would lose the message.
+ */
 export function asksForShared({ method, headers }: RequestLike): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
-  return !/cx-flash=/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;
+  return !/cx-flash=|cx-sans-script=1/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;
 }
 
 /** Is this everyone's answer? Its route set Cache-Control: public, and it sets no cookie. */

@@ -10,6 +10,7 @@ import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type DeviceList, entriesIn, listCookie, listWith, subjectOf } from "#app/utils/device-list.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { currentReader } from "./context.server.ts";
+import { isWithoutScript } from "./pages/look.server.ts";
 
 /** A list of a device, and what an account does with it. */
 interface OwnList<E extends string> extends DeviceList<E> {
@@ -80,6 +81,13 @@ export async function ownLists(request: Request) {
   return reader
     ? { reader, follows: (await listMyTopics(reader.id)).follows, kept: await listKept(reader.id) }
     : { reader, follows: entriesIn(cookies, followList), kept: entriesIn(cookies, keptList).map(keptNow) };
+}
+
+/** The same, as buttons say it, for a page that no script completes. */
+export async function ownWithoutScript(request: Request): Promise<string[]> {
+  if (!isWithoutScript(request.headers.get("cookie"))) return [];
+  const { follows, kept } = await ownLists(request);
+  return [...follows, ...kept.map(({ articleId }) => String(articleId))];
 }
 
 /** Was it just pressed, and is not here? Then this browser keeps nothing. */

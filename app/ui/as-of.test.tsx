@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { AsOfBadge } from "./as-of.tsx";
-import { TodayContext } from "./today-context.ts";
+import { TodayContext } from "./page-contexts.ts";
 
 const shown = (today: string) =>
   renderToStaticMarkup(

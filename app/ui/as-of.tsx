@@ -1,7 +1,7 @@
 import { use } from "react";
 import { formatDay } from "#app/utils/dates.ts";
 import { Icon } from "./icon.tsx";
-import { TodayContext } from "./today-context.ts";
+import { TodayContext } from "./page-contexts.ts";
 
 /** Days after which nobody vouches for a fact any more: the page says when it was checked, and no more. */
 const VOUCHED_DAYS = 90;

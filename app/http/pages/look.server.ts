@@ -58,6 +58,9 @@ export interface Look {
 /** Set at a sign-in without script, removed by the first script that runs. With it the server writes the account's name in pages. */
 const NO_SCRIPT_COOKIE = "cx-sans-script";
 
+export const isWithoutScript = (cookies: string | null | undefined) =>
+  cookies?.includes(`${NO_SCRIPT_COOKIE}=1`) ?? false;
+
 /** Not signed. Readable by the script, which removes it. */
 export function noScriptCookie(isPlain: boolean): string {
   const secure = env.secureCookies ? "; Secure" : "";
@@ -81,7 +84,7 @@ export function lookOf(
   const asksToSaveData = /^\s*on\b/i.test(saveData ?? "");
   const isLightWanted = light === "on" || (light === "auto" && asksToSaveData);
   const isLight = isLightWanted && !/^\/admin(?:[/?]|$)/.test(path);
-  const firstName = isLight || cookies?.includes(`${NO_SCRIPT_COOKIE}=1`) ? firstNameIn(cookies ?? "") : null;
+  const firstName = isLight || isWithoutScript(cookies) ? firstNameIn(cookies ?? "") : null;
   const look = { light: isLight, theme, size, account: firstName && accountLabel(firstName) };
   return look.light || look.account || theme !== defaultLook.theme || size !== defaultLook.size ? look : null;
 }

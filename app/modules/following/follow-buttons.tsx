@@ -1,18 +1,23 @@
+import { use } from "react";
 import { href } from "react-router";
-import type { Follow } from "#app/modules/push/follows.ts";
+import { type Follow, followList } from "#app/modules/push/follows.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { OwnContext } from "#app/ui/page-contexts.ts";
 
 interface Props {
   follows: { follow: Follow; name: string }[];
   /** The page that one comes back to without script. */
   back: string;
-  /** What heads them; each name is in sight: where the page is not about it alone. */
-  named?: string;
+  /** In sight, each says what it follows rather than "Suivre": where the page is not about it alone. */
+  hasNames?: boolean;
+  heading?: string;
+  isSmall?: boolean;
   className?: string;
 }
 
-/** A plain form, alike for everyone: the page can be cached. enhance/reading/keep.ts shows what this person follows. */
-export function FollowButtons({ follows, back, named, className = "" }: Props) {
+/** A plain form, alike for everyone where a script runs: enhance/reading/keep.ts shows what this person follows. */
+export function FollowButtons({ follows, back, hasNames, heading, isSmall, className = "" }: Props) {
+  const own = use(OwnContext);
   if (follows.length === 0) return null;
   return (
     <form
@@ -22,19 +27,23 @@ export function FollowButtons({ follows, back, named, className = "" }: Props) {
       className={`button-row print:hidden ${className}`}
     >
       <input type="hidden" name="back" value={back} />
-      {named ? <strong className="font-display">{named}</strong> : null}
-      {follows.map(({ follow, name }) => (
-        <button
-          key={follow}
-          name="suivre"
-          value={follow}
-          className={named === "" ? "button button-quiet button-small text-left" : "button button-quiet"}
-        >
-          <Icon name="plus" />
-          <span className={named === undefined ? undefined : "visually-hidden"}>Suivre</span>{" "}
-          <span className={named === undefined ? "visually-hidden" : undefined}>{name}</span>
-        </button>
-      ))}
+      {heading ? <strong className="font-display">{heading}</strong> : null}
+      {follows.map(({ follow, name }) => {
+        const isOn = own.includes(follow);
+        return (
+          <button
+            key={follow}
+            name={isOn ? followList.off : followList.on}
+            value={follow}
+            aria-pressed={isOn || undefined}
+            className={isSmall ? "button button-quiet button-small text-left" : "button button-quiet"}
+          >
+            <Icon name={isOn ? "check" : "plus"} />
+            <span className={hasNames ? "visually-hidden" : undefined}>{followList.words[Number(isOn)]}</span>{" "}
+            <span className={hasNames ? undefined : "visually-hidden"}>{name}</span>
+          </button>
+        );
+      })}
     </form>
   );
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { Outlet, data, useLocation, useMatches } from "react-router";
+import { ownWithoutScript } from "#app/http/device-lists.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { refuseWhileClosed } from "#app/http/pages/closed-site.server.ts";
 import { analyticsScript, pageTime } from "#app/http/pages/page.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { FlashBanner } from "#app/ui/flash-banner.tsx";
+import { OwnContext, TodayContext } from "#app/ui/page-contexts.ts";
 import { refusalOf } from "#app/ui/refusal.ts";
 import { type Matches, siteOf } from "#app/ui/seo.ts";
 import { absolute } from "#app/ui/site-address.ts";
 import { ToastRegion } from "#app/ui/toast.tsx";
-import { TodayContext } from "#app/ui/today-context.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/layout";
 import { articlesOnHome } from "./home/load.server.ts";
@@ -30,7 +31,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const shown = pathname === "/" ? await articlesOnHome(searchParams.get("categorie")) : undefined;
   const today = parisDay(pageTime());
   // As words already: dates are formatted on the server, whose library a form's page would load for this line alone.
-  const shell = { ...(await loadShell(pageTime(), shown)), today, printedOn: formatDay(today) };
+  const own = await ownWithoutScript(request);
+  const shell = { ...(await loadShell(pageTime(), shown)), today, printedOn: formatDay(today), own };
   const analytics = shell.loadAnalyticsScript ? analyticsScript() : null;
   const flash = await flashCookie.read(request);
   if (!flash) return data({ ...shell, analytics, flash: null });
@@ -50,7 +52,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { analytics } = loaderData;
   return (
     <Shell shell={loaderData}>
-      <Outlet />
+      <OwnContext value={loaderData.own}>
+        <Outlet />
+      </OwnContext>
       {/* Only pages anyone may read: the address of an account's page or of a preview is nobody else's business. */}
       {analytics && (page?.shows || page?.measured) ? (
         <template data-analytics={analytics.src} data-site={analytics.siteId || undefined} />

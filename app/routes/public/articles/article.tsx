@@ -143,7 +143,8 @@ export default function Article({
                 ...article.authors.map(({ id, name }) => ({ follow: `auteur:${id}` as const, name })),
               ]}
               back={href("/articles/:slug", { slug: article.slug })}
-              named="Suivre"
+              heading="Suivre"
+              hasNames
               className="mt-8"
             />
             <NextStep {...next} />

@@ -93,7 +93,8 @@ function Choice({ offered }: { offered: Followed[] }) {
           <FollowButtons
             follows={offered.filter(({ follow }) => kindOf(follow) === kind)}
             back={href("/suivis")}
-            named=""
+            hasNames
+            isSmall
             className="mt-2"
           />
         </details>

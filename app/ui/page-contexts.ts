@@ -5,3 +5,6 @@ import { createContext } from "react";
  * Apart from as-of.tsx, which would bring dates and icons to the script of acting pages.
  */
 export const TodayContext = createContext("");
+
+/** What its reader follows and keeps, by number: for who has no script, which shows it elsewhere (enhance/reading/keep.ts). */
+export const OwnContext = createContext<readonly string[]>([]);

@@ -132,10 +132,11 @@ export async function listAlerts(actor: StaffActor) {
   };
 }
 
-/** Those that wait for another person than who proposed them. */
-export function countAlertsFor(staffId: number): Promise<number> {
+/** Those that wait for another person than who proposed them: the first of them. */
+export function alertsFor(staffId: number) {
   const others = { OR: [{ proposedById: null }, { proposedById: { not: staffId } }] };
-  return db.alert.count({ where: { ...openAlerts(), state: "waiting", ...others } });
+  const where = { ...openAlerts(), state: "waiting", ...others };
+  return db.alert.findMany({ where, select: { id: true, title: true }, orderBy: { id: "asc" }, take: MOST_A_DAY });
 }
 
 /** An alert with the question that is asked before it is sent. */

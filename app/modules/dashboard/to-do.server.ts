@@ -1,5 +1,5 @@
 import { promiseHash } from "remix-utils/promise";
-import { countAlertsFor } from "#app/modules/alerts/queries.server.ts";
+import { alertsFor } from "#app/modules/alerts/queries.server.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { unconfirmedArticles } from "#app/modules/articles/announcing.server.ts";
 import { waitingReviews } from "#app/modules/articles/review/queries.server.ts";
@@ -120,7 +120,7 @@ export async function whatNeedsDoing(staff: StaffActor) {
       backups: onlyIf(isAdmin, backupTrouble),
       late: onlyIf(isAdmin, lateWork),
       checks: onlyIf(publishes, () => dueFor(staff.id, SHOWN)),
-      alertsToSend: countIf(publishes, () => countAlertsFor(staff.id)),
+      alertsToSend: onlyIf(publishes, () => alertsFor(staff.id)),
       unconfirmed: onlyIf(publishes, () => Promise.all([unconfirmedArticles(), unconfirmedFlashes()])),
     });
   const soonEvents = events.filter(({ startAt }) => startAt < limitDate);

@@ -60,7 +60,7 @@ export default function ShowAlert({ loaderData }: Route.ComponentProps) {
       <PushQuestion
         question={question}
         title={isWaiting && canSend ? "Envoyer cette alerte\u202F?" : "Comme un téléphone la montre"}
-        text={`${outcome(loaderData)}${isWaiting ? also : ""} Un appui dessus mène à ${alert.url}.`}
+        text={`${outcome(loaderData)}${isWaiting ? also : ""} Un appui dessus mène à ${alert.url === "/" ? "la page d’accueil" : alert.url}.`}
         action={href("/admin/alertes/:id/envoyer", { id })}
         {...(isWaiting && canSend && { send: alert.sendAt ? "Programmer pour" : "Envoyer à" })}
         alsoTells={mails > 0 || !isWaiting}

@@ -116,20 +116,16 @@ const counted = (count: number | null, to: string, one: string, many: string, de
 
 /** What is said in one line each: how many, and where they are. */
 function alertsOf({ unconfirmed, questions, commented, late, backups, feeds, ...counts }: Waiting): Alert[] {
-  const toConfirm = (to: string) => (row: { id: number; title: string }) => ({
+  const toConfirm = "1 notification à confirmer\u202F: elle ne part pas";
+  const one = (to: string, text: string) => (row: { id: number; title: string }) => ({
     to: to.replace(":id", String(row.id)),
-    text: "1 notification à confirmer\u202F: elle ne part pas",
+    text,
     detail: row.title,
   });
   return [
-    ...unconfirmed.flashes.map(toConfirm("/admin/flash-infos/:id/publier")),
-    ...unconfirmed.articles.map(toConfirm("/admin/articles/:id/prevenir")),
-    ...counted(
-      counts.alertsToSend,
-      href("/admin/alertes"),
-      "alerte à relire et envoyer",
-      "alertes à relire et envoyer",
-    ),
+    ...unconfirmed.flashes.map(one("/admin/flash-infos/:id/publier", toConfirm)),
+    ...unconfirmed.articles.map(one("/admin/articles/:id/prevenir", toConfirm)),
+    ...(counts.alertsToSend ?? []).map(one("/admin/alertes/:id", "1 alerte à relire et envoyer")),
     ...counts.rightsAsked.map(({ to, name, title }) => ({
       to,
       text: `${name} demande à ${title === null ? "ouvrir un direct" : "écrire dans un direct"}`,

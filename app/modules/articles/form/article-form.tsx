@@ -5,7 +5,15 @@ import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/mod
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, type Field, AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
-import { type RowsForm, Rows, labelsWith, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import {
+  FieldErrors,
+  type RowsForm,
+  Rows,
+  labelsWith,
+  labelsWithRows,
+  rowField,
+  sentRows,
+} from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { TextImage } from "#app/utils/text-image.ts";
 import { fieldLabels } from "../labels.ts";
@@ -70,7 +78,11 @@ function Corrections({ form, typed, actionData, today }: CorrectionsProps) {
     <Rows
       id={`${form.id}-field-corrections`}
       legend={fieldLabels.corrections}
-      hint="Corrigez le texte, puis dites ici ce qui a changé&#x202f;: les lecteurs le voient sous l’article."
+      hint={
+        <FieldErrors errors={form.fieldErrors.corrections}>
+          Corrigez le texte, puis dites ici ce qui a changé&#x202f;: les lecteurs le voient sous l’article.
+        </FieldErrors>
+      }
       rows={sentRows(actionData, "corrections", typed.corrections, empty).filter(({ text }) => text !== "")}
       empty={empty}
       spare={1}
@@ -187,7 +199,7 @@ export function ArticleForm({
   const form = useAppForm(articleSchema, { actionData, id, defaultValue: typed });
   const { fields } = form;
   const [chosen, setChosen] = useState(image);
-  useProposals(form.id);
+  const moved = useProposals(form.id);
   const field = (name: string) => rowField(form, name, sentList(actionData, name, [])[0] ?? "");
   const takeCard = (taken: ChosenImage, { alt, credit }: TextImage) => {
     flushSync(() => setChosen(taken));
@@ -208,6 +220,7 @@ export function ArticleForm({
     >
       {notice}
       <div className="ed-step ed-write">
+        <output className={moved && "notice"}>{moved}</output>
         <WriteStep onCard={takeCard} fields={fields} context={context} field={field} previewButton={previewButton} />
         {isPublic || typed.corrections.length > 0 ? (
           <Corrections form={form} typed={typed} actionData={actionData} today={context.today ?? ""} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstSentences, namedMost, titleAbove } from "./proposals.ts";
+import { firstSentences, headOf, namedMost, titleAbove } from "./proposals.ts";
 
 test.each([
   [
@@ -40,6 +40,25 @@ test("a text that was pasted begins with its title: a heading that stands alone 
   });
   for (const none of ["## Seul", "### Plus bas\n\nUn.", "## Un\n\nDeux.\n\n## Trois", "Un.\n\n## Deux\n\nTrois."])
     expect(titleAbove(none)).toBeNull();
+});
+
+test("a paragraph in bold that a pasted text begins with is its standfirst, and leaves the text", () => {
+  const lead = "Le Sénat a voté mardi la loi sur les procurations, à une large majorité.";
+  const both = { title: true, lead: true };
+  expect(headOf(`## Le vote\n\n**${lead}**\n\nLa suite.`, both)).toEqual({ title: "Le vote", lead, rest: "La suite." });
+  expect(headOf(`**${lead}**\n\nLa suite.`, { title: true, lead: false }).rest).toContain(lead);
+  // With a link or a note, or longer than a standfirst, it stays: nothing of it is lost.
+  for (const bold of [
+    `${lead} [Voir](https://a.fr).`,
+    `${lead} [12]`,
+    `${lead} ${"Encore un mot. ".repeat(40)}`,
+    "Court.",
+  ])
+    expect(headOf(`**${bold}**\n\nLa suite.`, both)).toEqual({
+      title: undefined,
+      lead: undefined,
+      rest: `**${bold}**\n\nLa suite.`,
+    });
 });
 
 test("a category is the one that the text speaks of most, none that is sensitive", () => {

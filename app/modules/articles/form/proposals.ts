@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { formOf } from "#app/ui/editor/form-values.ts";
 import { asRead } from "#app/utils/as-read.ts";
 import { foldKey } from "#app/utils/text.ts";
@@ -43,6 +43,16 @@ export function titleAbove(markdown: string): { title: string; rest: string } | 
   return { title: asRead(title).trim(), rest: rest.replaceAll(/^#{3,6}(?= )/gm, (signs) => signs.slice(above)) };
 }
 
+/** What a pasted text begins with that has a field of its own, its title, then a standfirst that is all in bold; and the rest. */
+export function headOf(markdown: string, wanted: { title: boolean; lead: boolean }) {
+  const above = wanted.title ? titleAbove(markdown) : null;
+  const under = above?.rest ?? markdown;
+  const [, bold = "", rest = ""] = (wanted.lead && /^(\*\*[^*[\]\n]+\*\*)\n{2,}(\S[^]*)$/.exec(under)) || [];
+  const lead = firstSentences(bold);
+  const isWhole = lead !== "" && lead === asRead(bold);
+  return { title: above?.title, lead: isWhole ? lead : undefined, rest: isWhole ? rest : under };
+}
+
 /** The name whose words a text has most often, in the singular or not; null: none. What is sensitive is chosen by a person. */
 export function namedMost(names: string[], text: string): string | null {
   const words = foldKey(text.slice(0, READ)).split(" ");
@@ -58,8 +68,15 @@ export function namedMost(names: string[], text: string): string | null {
   return best && best.score > 0 ? best.name : null;
 }
 
-/** Until one chooses: the heading of a pasted text is the title, its first sentences the standfirst, what it speaks of its category. */
-export function useProposals(formId: string): void {
+function fill(field: HTMLTextAreaElement | null, words: string | undefined): void {
+  if (!field || !words) return;
+  field.value = words;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Until one chooses: the heading of a pasted text is the title, its first sentences the standfirst, what it speaks of its category. Answers what left the text, in words. */
+export function useProposals(formId: string): string {
+  const [moved, setMoved] = useState("");
   useEffect(() => {
     const form = formOf(formId);
     const field = form?.elements.namedItem("excerpt");
@@ -68,17 +85,22 @@ export function useProposals(formId: string): void {
     let before = String(new FormData(form).get("body") ?? "");
     const onInput = ({ target }: Event) => {
       if (!(target instanceof HTMLTextAreaElement) || target.name !== "body") return;
-      const title = form.querySelector<HTMLInputElement | HTMLTextAreaElement>("[name=title]");
-      const pasted = before.trim() || title?.value ? null : titleAbove(target.value);
+      const title = form.querySelector<HTMLTextAreaElement>("[name=title]");
+      const isPasted = !before.trim();
+      const wanted = { title: isPasted && title?.value === "", lead: isPasted && field.value === proposed };
+      const head = headOf(target.value, wanted);
       before = target.value;
-      if (title && pasted) {
-        title.value = pasted.title;
-        title.dispatchEvent(new Event("input", { bubbles: true }));
+      if (head.rest !== target.value) {
+        fill(title, head.title);
+        fill(field, head.lead);
+        const parts = [head.title && "le titre", head.lead && "le chapeau"].filter(Boolean).join(" et ");
+        setMoved(`Le début du texte collé est passé dans ${parts}.`);
+        title?.scrollIntoView({ block: "center" });
         // The editor hears of another text in its field once it has said its own.
         setTimeout(() => {
           // With what was typed meanwhile.
-          const now = titleAbove(String(new FormData(form).get("body") ?? ""));
-          target.value = now?.title === pasted.title ? now.rest : target.value;
+          const now = headOf(String(new FormData(form).get("body") ?? ""), wanted);
+          if (now.title === head.title && now.lead === head.lead) target.value = now.rest;
           target.dispatchEvent(new Event("input", { bubbles: true }));
         });
         return;
@@ -95,4 +117,5 @@ export function useProposals(formId: string): void {
     form.addEventListener("input", onInput);
     return () => form.removeEventListener("input", onInput);
   }, [formId]);
+  return moved;
 }

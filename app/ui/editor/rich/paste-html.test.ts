@@ -108,6 +108,11 @@ test.each([
   expect(notes).toHaveLength(told ? 1 : 0);
 });
 
+test("Word's title stands alone above its headings", () => {
+  const pasted = "<p class=MsoTitle>Le vote</p><h1>Qui vote</h1><p class=MsoNormal>Un.</p><h2>Quand</h2>";
+  expect(cleaned(pasted)).toBe("<h2>Le vote</h2><h3>Qui vote</h3><p>Un.</p><h4>Quand</h4>");
+});
+
 test("tables in tables come as their words, however deep", () => {
   const deep = `${"<table><tr><td>x<td>y<tr><td>z<td>".repeat(200)}fond${"</table>".repeat(200)}`;
   expect(cleaned(deep)).toContain("fond");

@@ -48,7 +48,8 @@ export class Cleaner {
     this.output = this.doc.body;
     this.container = this.output;
     this.places = placesOf(source);
-    this.shift = source.querySelector("h1, .MsoTitle") ? 1 : 0;
+    // Word's title stands above its headings of the first level.
+    this.shift = source.querySelector(".MsoTitle") ? 2 : source.querySelector("h1") ? 1 : 0;
   }
 
   children(node: Node, marks: Marks, depth: number): void {
@@ -159,7 +160,7 @@ export class Cleaner {
 
   private heading(element: Element, depth: number): void {
     this.close();
-    const typed = Number(/^h(\d)$/.exec(element.localName)?.[1] ?? 1);
+    const typed = element.classList.contains("MsoTitle") ? 0 : Number(element.localName[1]);
     const isFree = this.container === this.output || this.container.localName === "blockquote";
     this.open(isFree ? `h${Math.min(4, Math.max(2, typed + this.shift))}` : "p");
     const heading = this.block;

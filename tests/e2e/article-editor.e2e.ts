@@ -457,7 +457,11 @@ describe("with a script, on a phone", () => {
     await page.getByRole("heading", { name: /a enregistré cet article/ }).waitFor();
     expect(await page.locator("[name=body]").inputValue()).toContain("revu");
     expect(await axe(page)).toEqual([]);
-    await page.getByRole("button", { name: "Réunir les deux" }).click();
+    const choice = page.locator(".ed-conflict").getByRole("button", { name: "Réunir les deux" });
+    const [above, below] = [await choice.boundingBox(), await page.locator(".ed-sides").first().boundingBox()];
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
+    expect(await page.locator(".ed-bar .button").allInnerTexts()).toEqual(["Réunir les deux"]);
+    await choice.click();
     await page.getByText("sont réunis ci-dessous, sans rien perdre").waitFor();
     expect(await page.locator("[name=body]").inputValue()).toBe(
       "Tout premier paragraphe.\n\nDernier paragraphe, revu.",
@@ -476,7 +480,7 @@ describe("with a script, on a phone", () => {
     await page.getByRole("heading", { name: /a enregistré cet article/ }).waitFor();
     const step = () => page.locator(".ed-tab[aria-current]").innerText();
     expect(await step()).toBe("Écrire");
-    await page.getByRole("button", { name: "Réunir les deux" }).click();
+    await page.locator(".ed-bar").getByRole("button", { name: "Réunir les deux" }).click();
     await page.getByText("ils se suivent sous «\u202F▼ Votre texte\u202F»").waitFor();
     const both =
       "▼ Votre texte\n\nUne ligne, dit l’autre.\n\n▼ Texte enregistré\n\nUne ligne, dit l’une.\n\n▲ Gardez l’un des deux, et retirez ces trois lignes";

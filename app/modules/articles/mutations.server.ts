@@ -8,7 +8,7 @@ import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pendingPush } from "./announcing.server.ts";
 import { changedSince } from "./conflicts.server.ts";
 import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeRelations } from "./content.server.ts";
-import { auditView, changedFields, contentOf, keepInstants } from "./content.ts";
+import { auditView, changedFields, contentOf, keepInstants, publicChanges } from "./content.ts";
 import { publishRow, scheduleRow } from "./publication.server.ts";
 import { askReview } from "./review/requests.server.ts";
 import { isOut } from "./review/rule.server.ts";
@@ -21,7 +21,7 @@ import {
   refuseContent,
   writeContent,
 } from "./saving.server.ts";
-import type { ArticleInput } from "./schema.ts";
+import { type ArticleInput, SAME_TEXT, rightOfReply } from "./schema.ts";
 import { suggestSensitive } from "./sensitive.server.ts";
 import { withSourceTitles } from "./source-page.server.ts";
 import { textProblems } from "./text-problems.server.ts";
@@ -167,6 +167,11 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
     ) {
       return refused("version", savedMeanwhile);
     }
+    const isCorrected = row.status === "published" && content.corrections.length > before.corrections.length;
+    // A right of reply corrects nothing.
+    const hasReply = content.corrections.some(({ text }) => rightOfReply(text));
+    if (isCorrected && !input.sameText && !hasReply && publicChanges(before, content).length === 1)
+      return refused("corrections", SAME_TEXT);
     if (then === "review" && isOut(row.status)) {
       const refusal = await refuseContent(tx, content, row.status);
       if (!refusal.ok) return refusal;
@@ -186,7 +191,6 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
     );
     if (saved.ok && !then && saved.value.version === row.version) return unchanged(saved.value);
     if (!saved.ok) return saved;
-    const isCorrected = row.status === "published" && content.corrections.length > before.corrections.length;
     return finishSave(tx, note, actor, { ...saved.value, isCorrected }, then, shown);
   });
 }

@@ -332,6 +332,24 @@ describe("publication", () => {
   });
 });
 
+test("a correction of a text that stays as it is is asked about once, a right of reply is not", async () => {
+  const created = await createArticle(editor, input({ title: "Une correction" }), undefined, "publish");
+  const { id, version } = created.ok ? created.value : { id: 0, version: 0 };
+  const fields = { title: "Une correction", corrections: [{ date: "2026-11-02", text: "C’était mardi." }] };
+  const asked = await updateArticle(editor, id, { ...input(fields), version });
+  expect(errorsOf(asked)?.corrections?.[0]).toMatch(/^Le texte n’a pas changé/);
+  expect((await updateArticle(editor, id, { ...input({ ...fields, sameText: true }), version })).ok).toBe(true);
+  const reply = { date: "2026-11-03", text: "Droit de réponse de Zoé Martin\nJe ne l’ai pas dit." };
+  const replied = input({ ...fields, corrections: [reply, ...fields.corrections] });
+  expect((await updateArticle(editor, id, { ...replied, version: version + 1 })).ok).toBe(true);
+  const more = {
+    ...fields,
+    excerpt: "Un autre chapeau.",
+    corrections: [fields.corrections[0], reply, fields.corrections[0]],
+  };
+  expect((await updateArticle(editor, id, { ...input(more), version: version + 2 })).ok).toBe(true);
+});
+
 describe("two editors", () => {
   test("the second save is told, shows both texts, and chooses", async () => {
     const base = "Premier paragraphe.\n\nDeuxième paragraphe.\n\nTroisième paragraphe.";

@@ -106,6 +106,9 @@ const isFilled = (row: object) =>
 /** A day alone is no source. */
 const isSource = ({ title, url, publisher }: z.output<typeof source>) => isFilled({ title, url, publisher });
 
+/** Of a correction, where nothing else changed. */
+export const SAME_TEXT = "Le texte n’a pas changé\u202F: publier quand même\u202F?";
+
 /** The form of an article: a draft may be incomplete, publishing asks for more (publication.server.ts). */
 export const articleSchema = posted(
   z.object({
@@ -184,6 +187,7 @@ export const articleSchema = posted(
       })
       // The day is filled in beforehand: without words it is no correction.
       .transform((rows) => rows.filter(({ text }) => text !== "")),
+    sameText: z.boolean().default(false),
     seoTitle: text(120),
     seoDescription: text(300),
     seoKeywords: wordList(12, "mot-clé"),

@@ -22,6 +22,17 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
         {changedByThem.length > 0 ? `A changé\u202F: ${changedByThem.join(", ").toLowerCase()}. ` : ""}
         Votre saisie est dans le formulaire, et gardée de côté.
       </p>
+      <div className="button-row">
+        <button type="submit" className="button" name="merge" value={version}>
+          Réunir les deux
+        </button>
+        <button type="submit" className="button button-quiet" name="overwrite" value={version}>
+          Garder le mien
+        </button>
+        <a className="button button-quiet" href={href("/admin/articles/:id", { id })}>
+          Prendre le sien
+        </a>
+      </div>
       {differences.map(({ field, label, parts, passages, before, after }) => {
         const byLine = field === "body" || before.includes("\n") || after.includes("\n");
         const shown = (side: "removed" | "added") =>
@@ -46,17 +57,6 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
           </div>
         );
       })}
-      <div className="button-row">
-        <button type="submit" className="button" name="merge" value={version}>
-          Réunir les deux
-        </button>
-        <button type="submit" className="button button-quiet" name="overwrite" value={version}>
-          Garder le mien
-        </button>
-        <a className="button button-quiet" href={href("/admin/articles/:id", { id })}>
-          Prendre le sien
-        </a>
-      </div>
     </section>
   );
 }

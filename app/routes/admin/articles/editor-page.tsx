@@ -241,6 +241,7 @@ function Editor({
           review={data.preflight.review}
           choices={choices}
           corrections={typed.corrections.length}
+          answer={answer}
           draft={draft}
           onStep={show}
         />

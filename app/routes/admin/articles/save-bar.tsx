@@ -8,6 +8,7 @@ import { QuickDates, Unsigned } from "#app/modules/articles/form/publish-step.ts
 import { type Step, stepLabels, stepWords } from "#app/modules/articles/form/steps.ts";
 import type { ArticleStatus } from "#app/modules/articles/labels.ts";
 import type { ReviewState } from "#app/modules/articles/review/queries.server.ts";
+import { SAME_TEXT } from "#app/modules/articles/schema.ts";
 import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
 import { STEP } from "#app/ui/editor/form-step.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
@@ -18,6 +19,7 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
+import type { EditorAnswer } from "./save.server.ts";
 import type { SavedState } from "./use-typed.ts";
 import "./save-bar.css";
 
@@ -36,6 +38,7 @@ interface Props {
   choices: { categories: FormContext["categories"]; quickDates: QuickDate[] };
   /** How many there are already. */
   corrections: number;
+  answer: EditorAnswer | undefined;
   onStep: (step: Step) => void;
 }
 
@@ -45,6 +48,7 @@ interface Main {
   busy: string;
   /** Where it leads, when it is not the form's own address. */
   to?: string;
+  sends?: { name: string; value: string };
   /** It puts the article on the site: not while something is missing. */
   publishes?: boolean;
 }
@@ -54,8 +58,13 @@ export const publishLabel = ({ notifyOnPublish }: SavedState, devices: number): 
   notifyOnPublish && devices > 0 ? `Publier et prévenir ${plural(devices, "appareil")}` : "Publier maintenant";
 
 /** The button that leads, in words that say what happens. */
-function mainOf({ id, status, canPublish, told, publishNow, review }: Omit<Props, "draft" | "onStep">): Main {
+function mainOf({ id, status, canPublish, told, publishNow, review, answer }: Omit<Props, "draft">): Main {
   const busy = "Enregistrement…";
+  // What a refusal asks, which the same press would meet again.
+  if (answer?.conflict)
+    return { busy, label: "Réunir les deux", sends: { name: "merge", value: String(answer.conflict.version) } };
+  if (answer?.result?.error.fieldErrors.corrections?.includes(SAME_TEXT))
+    return { busy, label: "Publier quand même", sends: { name: "sameText", value: "on" } };
   if (status === "published") return { busy, label: told.corrects ? "Publier la correction" : "Mettre à jour" };
   if (status === "scheduled") return { busy, label: "Mettre à jour" };
   // Whoever may read their own text, alone in the house, is asked why as it is published.
@@ -88,7 +97,7 @@ export function SaveBar(props: Props) {
   const [asked, setAsked] = useState<MissingPart | null>(null);
   const hydrated = useHydrated();
   const main = mainOf(props);
-  const leads = (status === "draft" || status === "archived") && (canPublish || step === "write");
+  const leads = !main.sends && (status === "draft" || status === "archived") && (canPublish || step === "write");
   const next = step === "write" ? "dress" : "publish";
   const lacked = told.missing.find(({ field }) => field === asked?.field);
   const check = (event: MouseEvent) => {
@@ -125,7 +134,7 @@ export function SaveBar(props: Props) {
             <Icon name="arrow-right" />
           </button>
         ) : null}
-        {status === "published" && !told.corrects ? (
+        {status === "published" && !told.corrects && !main.sends ? (
           <CorrectLink formId={formId} index={corrections} className="button button-quiet ed-correct" />
         ) : null}
         {leads && main.publishes && step !== "publish" && !told.missing[0] ? (
@@ -147,7 +156,7 @@ export function SaveBar(props: Props) {
             </div>
           </details>
         ) : null}
-        <SubmitButton busy={main.busy} className="button ed-final" formAction={main.to} onClick={check}>
+        <SubmitButton {...main.sends} busy={main.busy} className="button ed-final" formAction={main.to} onClick={check}>
           {main.label}
         </SubmitButton>
       </div>

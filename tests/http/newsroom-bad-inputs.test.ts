@@ -149,6 +149,9 @@ test("someone's draft is nobody's to change by a guessed address, and no reader'
     expect(title.pluck().get()).toBe("Brouillon secret");
     expect((await reader.get(row)).status).toBe(302);
   }
+  // Whom to ask is named.
+  const closed = await open(trial, "/admin/glossaire/nouveau");
+  expect([closed.status, words(closed)]).toEqual([403, expect.stringMatching(/donner le droit\s: Administration\b/)]);
   const { id, slug } = site.database
     .prepare(`SELECT "id", "slug" FROM "Article" WHERE "title" = 'Brouillon secret'`)
     .get() as { id: number; slug: string };

@@ -32,6 +32,10 @@ async function givers(directId: number | null) {
   return { names: people.map(({ displayName }) => displayName).join(", "), people };
 }
 
+/** A refusal of what an editor may do, with the names of those who give the right. */
+export const notAllowedBut = async () =>
+  `${notAllowed} Qui peut vous en donner le droit\u202F: ${(await givers(null)).names}.`;
+
 const findAsked = (directId: number | null) =>
   db.direct.findFirst({ where: { id: directId ?? 0, deletedAt: null }, select: { title: true, status: true } });
 

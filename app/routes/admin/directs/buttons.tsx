@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
+import { notAllowedBut } from "#app/modules/live/asking.server.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
 import { tabMeta } from "../shared/meta.ts";
 import { directs } from "./section.server.ts";
 
@@ -9,8 +10,8 @@ export { DeleteRoute as default } from "../shared/delete-page.tsx";
 export const meta = tabMeta;
 
 /** Editors press the other buttons: deleting is asked of administrators alone. */
-export function loader(args: LoaderFunctionArgs) {
-  if (!canAdminister(staffActor(args.context))) throw data(notAllowed, { status: 403 });
+export async function loader(args: LoaderFunctionArgs) {
+  if (!canAdminister(staffActor(args.context))) throw data(await notAllowedBut(), { status: 403 });
   return directs.question(args);
 }
 

@@ -316,7 +316,7 @@ describe("who confirmed other words is asked again, and nothing leaves meanwhile
       expect(await db.article.findUnique({ where: { id } })).toMatchObject(untold);
       expect(await db.flash.findUnique({ where: { id: flash } })).toMatchObject(untold);
       const told = await notifySubscribers(editor, id, { proof: await shown(articleCampaign(id)) });
-      expect(told.ok ? "" : told.errors[""]?.[0]).toContain("VAPID");
+      expect(told.ok ? "" : told.errors[""]?.[0]).toContain("clés");
     } finally {
       env.VAPID_PRIVATE_KEY = key;
     }

@@ -55,7 +55,7 @@ const notSeen = "Le message ou ses destinataires ont changé\u202F: relisez la n
 const seenLongAgo =
   "La question a été posée il y a plus d’une heure\u202F: relisez la notification, puis confirmez. Rien n’est parti.";
 
-export const noKeys = "Le serveur n’a pas de clés pour signer ses notifications (VAPID)\u202F: rien ne peut partir.";
+export const noKeys = "Le serveur n’a pas de clés pour signer ses notifications\u202F: rien ne peut partir.";
 
 /** They read this very message and pressed its button within the hour. Else refused under `field`; a proof serves once. */
 export function seenBy(campaign: NewCampaign, actor: Actor, proof: unknown, field = ""): Outcome<ConfirmedCampaign> {

@@ -98,6 +98,8 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
     const described = box.current?.querySelector<HTMLTextAreaElement>("textarea");
     if (chosen) described?.focus();
     if (chosen) described?.select();
+    // A browser leaves what stands half under the buttons where it is.
+    if (chosen) described?.scrollIntoView({ block: "nearest" });
     box.current?.dispatchEvent(new Event("change", { bubbles: true }));
   }, [chosen, box]);
 

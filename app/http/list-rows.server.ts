@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { noteListExport } from "#app/records/audit/list.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import type { CsvColumn } from "#app/utils/csv.ts";
 import { answerRowAction } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import { csvAnswer } from "./csv.server.ts";
 import { readButton } from "./form.server.ts";
 
-export type ListRequest = Pick<LoaderFunctionArgs, "request" | "context">;
+type ListRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** Overrides the page and page size of the address. */
 export interface Batch {
@@ -32,7 +33,14 @@ export interface ListRows<L extends RowPage> {
 /** Rows read, and held, at once. */
 const BATCH = 500;
 
-export const listRows = <L extends RowPage>(rows: ListRows<L>): ListRows<L> => rows;
+/** Its rows, and what the page of the list loads. */
+export const listRows = <L extends RowPage>(rows: ListRows<L>) => ({
+  ...rows,
+  loader: async (args: LoaderFunctionArgs) => ({
+    ...(await rows.list(args)),
+    canManage: canManage(staffActor(args.context)),
+  }),
+});
 
 export function csvExport<L extends RowPage>({ name, list, columns }: ListRows<L>) {
   return ({ request, context }: LoaderFunctionArgs): Response =>

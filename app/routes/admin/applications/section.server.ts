@@ -17,7 +17,7 @@ export const rows = listRows({
       status: filterValue(request, "etat", ["open", ...applicationStatuses]),
       ...batch,
     };
-    return { query, ...(await listApplications(query)) };
+    return { query, isFiltered: query.status !== null, ...(await listApplications(query)) };
   },
   columns: [
     { label: "Nom", value: ({ name }) => name },

@@ -17,14 +17,12 @@ const page = declaredList<typeof categories>("category", {
     sub: ({ articles }) => <span>{plural(articles, "article")}</span>,
   },
   columns: [
-    { key: "slug", wide: true, never: true, cell: ({ slug }) => <code>/?categorie={slug}</code> },
+    { key: "slug", wide: true, cell: ({ slug }) => <code>/?categorie={slug}</code> },
     {
       key: "articles",
       label: "Articles",
       numeric: true,
       wide: true,
-      never: true,
-      cell: ({ articles }) => articles,
       hover: ({ articles }) => plural(articles, "article"),
     },
   ],

@@ -1,9 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
-import { wordsOf } from "#app/records/actions/noun-words.ts";
+import { type NamedNoun, wordsOf } from "#app/records/actions/noun-words.ts";
+import type { LastChange } from "#app/records/audit/last-change.server.ts";
 import { type Form, inWords } from "#app/records/declared/form.ts";
 import { capital } from "#app/utils/text.ts";
+import { ChangedBy } from "../shared/changed-by.tsx";
 import { useDragOrder } from "../shared/drag-order.tsx";
+import type { ListExportKind } from "../shared/list-export.tsx";
 import { ListPage } from "../shared/list-page.tsx";
 import type { Filter, ListView } from "../shared/list-search.ts";
 import { type BulkAction, SelectCell, binBulk } from "../shared/list-selection.tsx";
@@ -11,7 +14,8 @@ import { type ListColumn, ListTable } from "../shared/list-table.tsx";
 import { TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
-import { type DeclaredNoun, registered } from "./registry.ts";
+import { When } from "../shared/when.tsx";
+import { type DeclaredNoun, type ListAddress, registered } from "./registry.ts";
 
 interface Row {
   id: number;
@@ -22,7 +26,7 @@ interface Row {
 interface Answer<R> {
   items: R[];
   query: { q: string; sort: string; direction: "asc" | "desc"; perPage: number; trash: boolean };
-  isFiltered: boolean;
+  isFiltered?: boolean;
   canManage: boolean;
   page: number;
   pages: number;
@@ -38,20 +42,23 @@ type RowOf<S extends Section> = AnswerOf<S>["items"][number];
 interface Column<R> extends Omit<ListColumn, "label"> {
   /** Where it is not the field's. */
   label?: string;
-  /** Where it is not the field's value, in words. */
+  /** Where it is not the field's value, in words; of no field, a moment or a text. */
   cell?: (row: R, canManage: boolean) => ReactNode;
   /** Of its cells. */
   className?: string;
   /** Said where a pointer rests on it. */
   hover?: (row: R) => string;
-  /** Not said under the title on a phone either. */
-  never?: true;
+  /** Said under the title where there is no room for it. */
+  under?: true;
 }
 
 interface Options<R extends Row, A> {
-  form: Form;
-  /** Where it is not what the audit trail calls the section. */
+  /** Says the columns of its fields. */
+  form?: Form;
+  /** Where it is not what the audit trail calls it, or its rows; its title alone, and its table's, where they differ. */
+  section?: string;
   title?: string;
+  caption?: string;
   text?: string;
   tabs?: ReactNode | ((answer: A) => ReactNode);
   search: string;
@@ -61,19 +68,24 @@ interface Options<R extends Row, A> {
   addedByAll?: true;
   /** What is done more often than adding an empty row: adding is quiet beside it. */
   first?: (answer: A) => ReactNode;
+  /** Beside the title, whoever reads. */
+  also?: (answer: A) => ReactNode;
   /** Who may not change rows may open them. */
   opensForAll?: true;
-  /** What is done to several rows, besides deleting. */
+  /** What is done to several rows, besides deleting; `all`: and nothing else. */
   several?: BulkAction[];
+  all?: BulkAction[];
   views?: ListView[];
   /** Left out where the list is short. */
   uncounted?: true;
-  csv?: "link" | "form";
+  csv?: ListExportKind;
   /** What is said where there is nothing at all. */
-  none?: { title: string; text: string };
+  none?: { title?: string; text: string };
+  /** Written stronger. */
+  isUnread?: (row: R) => boolean;
   /** What a row is called, and what stands beside. */
   name: {
-    key: keyof R & string;
+    key: string;
     label: string;
     /** In words, where it is not the column as it stands. */
     called?: (row: R) => string;
@@ -82,14 +94,24 @@ interface Options<R extends Row, A> {
     /** Under it on a phone, besides what the columns say. */
     sub?: (row: R) => ReactNode;
     also?: (row: R, canManage: boolean) => ReactNode;
-    /** In the bin, where its name alone does not tell. */
+    /** In the bin, or beside the box that chooses it, where its name alone does not tell. */
     binned?: (row: R) => string;
+    chosen?: (row: R) => string;
   };
   columns: Column<R>[];
   /** Rows stand in the order of the site, and move among those that share this field. */
   order?: { within?: keyof R; sortable?: true; drag?: true };
-  /** What its bin says of how long rows stay, where there is more to say. */
+  /** What its bin says of how long rows stay, where there is more to say; `binless`: it has none. */
   binText?: string;
+  binless?: true;
+  /** Under the list. */
+  below?: ReactNode;
+}
+
+/** Its address, and the last word of the one that adds a row. */
+interface Place {
+  at: ListAddress;
+  add?: string;
 }
 
 const classOf = ({
@@ -103,17 +125,36 @@ const classOf = ({
 
 /** `meta` and the page of the list of a declared section: `declaredList<typeof references>("reference", …)`. */
 export function declaredList<S extends Section>(noun: DeclaredNoun, options: Options<RowOf<S>, AnswerOf<S>>) {
+  const { at, add } = registered(noun);
+  return listAt<S>(noun, { at, add, ...options });
+}
+
+/** The same of a section whose table is its own. */
+export function listAt<S extends Section>(noun: NamedNoun, options: Options<RowOf<S>, AnswerOf<S>> & Place) {
   type R = RowOf<S>;
   type A = AnswerOf<S> & { items: R[] };
-  const { form, text, tabs, search, filters, views, several = [], csv = "link", none, name, order } = options;
-  const { at, add } = registered(noun);
+  const { at, add, form, text, tabs, search, filters, views, several = [], csv = "link", none, name, order } = options;
   const { one, many, e, label, brief = [one, many] } = wordsOf(noun);
-  const section = label ?? capital(many);
+  const { section = label ?? capital(many), caption = section, all = [...several, ...binBulk] } = options;
   const { title = section } = options;
-  const { called: nameOf = (row: R) => String(row[name.key]) } = name;
+  const { called: nameOf = (row: R) => String(Reflect.get(row, name.key)), chosen = nameOf } = name;
+  const adding = add
+    ? {
+        to: `${at}/${add}`,
+        label: options.adding ?? `Ajouter un${e} ${brief[0]}`,
+        all: options.addedByAll ?? false,
+      }
+    : undefined;
+  const bin = options.binless
+    ? undefined
+    : { title: `${capital(many)} supprimé${e}s`, text: options.binText, name: name.binned ?? nameOf };
   const columns = options.columns.map((column) => {
-    const field = form.fields[column.key];
-    const cell = (row: R): ReactNode => (field ? String(inWords(field, Reflect.get(row, column.key)) ?? "") : "");
+    const field = form?.fields[column.key];
+    const cell = (row: R): ReactNode => {
+      const value: unknown = Reflect.get(row, column.key);
+      if (field) return String(inWords(field, value) ?? "");
+      return value instanceof Date ? <When date={value} /> : String(value ?? "");
+    };
     return { label: field?.label ?? "", cell, ...column };
   });
   const heads: ListColumn[] = [name, ...columns];
@@ -121,8 +162,8 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
 
   /** What the columns say that a phone has no room for. */
   function saidUnder(row: R, canManage: boolean): ReactNode {
-    const said = columns.flatMap(({ key, never, className, cell }) => {
-      const node = never ? null : cell(row, canManage);
+    const said = columns.flatMap(({ key, under, className, cell }) => {
+      const node = under ? cell(row, canManage) : null;
       if (isNothing(node)) return [];
       return [
         typeof node === "string" ? (
@@ -147,53 +188,58 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
     const { row: drag, form: dropped } = useDragOrder(at, !!order?.drag && canMove, loaderData);
     const isPeer = (other: R, own: R) => !order?.within || other[order.within] === own[order.within];
     return (
-      <ListPage
-        list={loaderData}
-        title={title}
-        text={text}
-        add={{
-          to: `${at}/${add}`,
-          label: options.adding ?? `Ajouter un${e} ${brief[0]}`,
-          all: options.addedByAll ?? false,
-        }}
-        first={options.first?.(loaderData)}
-        tabs={typeof tabs === "function" ? tabs(loaderData) : tabs}
-        search={search}
-        filters={typeof filters === "function" ? filters(loaderData) : filters}
-        views={views}
-        bulk={canManage ? [...several, ...binBulk] : []}
-        count={options.uncounted ? undefined : [...brief]}
-        csv={csv === "form" && !canManage ? undefined : csv}
-        empty={none && !query.q && !isFiltered ? none : { text: `Aucun${e} ${brief[0]} ne correspond.` }}
-        bin={{ title: `${capital(many)} supprimé${e}s`, text: options.binText, name: name.binned ?? nameOf }}
-      >
-        {dropped}
-        <ListTable caption={section} columns={[...heads, ...(canManage ? place : [])]} sort={query}>
-          {items.map((row: R, index: number) => (
-            <tr key={row.id} {...drag?.(row.id, index)}>
-              <SelectCell id={row.id} version={row.version} title={nameOf(row)} />
-              <TitleCell
-                href={canManage || options.opensForAll ? href(`${at}/:id`, { id: String(row.id) }) : undefined}
-                title={nameOf(row)}
-                thumb={name.thumb?.(row)}
-                also={name.also?.(row, canManage)}
-              >
-                {saidUnder(row, canManage)}
-              </TitleCell>
-              {columns.map((column) => (
-                <td key={column.key} className={classOf(column)} title={column.hover?.(row)}>
-                  {orDash(column.cell(row, canManage))}
-                </td>
-              ))}
-              {order && canManage ? (
-                <td>
-                  <MoveButtons id={row.id} name={nameOf(row)} canMove={canMove} {...ends(loaderData, index, isPeer)} />
-                </td>
-              ) : null}
-            </tr>
-          ))}
-        </ListTable>
-      </ListPage>
+      <>
+        <ListPage
+          list={loaderData}
+          title={title}
+          text={text}
+          add={adding}
+          also={options.also?.(loaderData)}
+          first={options.first?.(loaderData)}
+          tabs={typeof tabs === "function" ? tabs(loaderData) : tabs}
+          search={search}
+          filters={typeof filters === "function" ? filters(loaderData) : filters}
+          views={views}
+          bulk={canManage ? all : []}
+          count={options.uncounted ? undefined : [...brief]}
+          csv={csv === "form" && !canManage ? undefined : csv}
+          empty={none && !query.q && !isFiltered ? none : { text: `Aucun${e} ${brief[0]} ne correspond.` }}
+          bin={bin}
+        >
+          {dropped}
+          <ListTable caption={caption} columns={[...heads, ...(canManage ? place : [])]} sort={query}>
+            {items.map((row: R, index: number) => (
+              <tr key={row.id} className={options.isUnread?.(row) ? "bo-unread" : undefined} {...drag?.(row.id, index)}>
+                <SelectCell id={row.id} version={row.version} title={chosen(row)} />
+                <TitleCell
+                  href={canManage || options.opensForAll ? href(`${at}/:id`, { id: String(row.id) }) : undefined}
+                  title={nameOf(row)}
+                  thumb={name.thumb?.(row)}
+                  also={name.also?.(row, canManage)}
+                >
+                  {saidUnder(row, canManage)}
+                </TitleCell>
+                {columns.map((column) => (
+                  <td key={column.key} className={classOf(column)} title={column.hover?.(row)}>
+                    {orDash(column.cell(row, canManage))}
+                  </td>
+                ))}
+                {order && canManage ? (
+                  <td>
+                    <MoveButtons
+                      id={row.id}
+                      name={nameOf(row)}
+                      canMove={canMove}
+                      {...ends(loaderData, index, isPeer)}
+                    />
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </ListTable>
+        </ListPage>
+        {options.below}
+      </>
     );
   }
   return { meta: () => adminMeta(section), Page };
@@ -201,3 +247,13 @@ export function declaredList<S extends Section>(noun: DeclaredNoun, options: Opt
 
 const isNothing = (node: ReactNode) => node === null || node === undefined || node === "";
 const orDash = (node: ReactNode) => (isNothing(node) ? "—" : node);
+
+/** Who changed a row last, and when. */
+export const changedColumn = (label: string) => ({
+  key: "updatedAt",
+  label,
+  sortable: true,
+  cell: (row: { changed: LastChange | null; updatedAt: Date }) => (
+    <ChangedBy changed={row.changed} since={row.updatedAt} />
+  ),
+});

@@ -1,11 +1,8 @@
-import type { LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { staffActor } from "#app/http/context.server.ts";
 import { type RowPage, listRows } from "#app/http/list-rows.server.ts";
 import { type Removal, section } from "#app/http/section.server.ts";
 import { type DeclaredField, type Form, inWords } from "#app/records/declared/form.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { canManage } from "#app/records/rights/permissions.ts";
 import { type CsvColumn, csvMoment } from "#app/utils/csv.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Place } from "#app/utils/ordering.ts";
@@ -135,13 +132,7 @@ export function declaredSection<V extends Row, F extends Row, B, I, C extends ob
     list: rows,
     form,
   });
-  return {
-    ...made,
-    list: async (args: LoaderFunctionArgs) => ({
-      ...(await rows.list(args)),
-      canManage: canManage(staffActor(args.context)),
-    }),
-  };
+  return { ...made, list: rows.loader };
 }
 
 function columnsOf<V extends Row>(

@@ -19,7 +19,8 @@ export const rows = listRows({
       visibility: filterValue(request, "visible", ["staff", "public"]),
       ...batch,
     };
-    return { query, ...(await listDocumentsForStaff(query)) };
+    const isFiltered = query.category !== null || query.visibility !== null;
+    return { query, isFiltered, ...(await listDocumentsForStaff(query)) };
   },
   columns: [
     { label: "Document", value: ({ title }) => title },

@@ -4,8 +4,7 @@ import { flashStateLabels } from "#app/modules/flash/labels.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
-import { declaredList } from "../declared/list.tsx";
-import { ChangedBy } from "../shared/changed-by.tsx";
+import { changedColumn, declaredList } from "../declared/list.tsx";
 import { Thumb } from "../shared/list-tools.tsx";
 import { FlashStateMark } from "../shared/state-marks.tsx";
 import { StateMenu } from "../shared/state-menu.tsx";
@@ -47,7 +46,6 @@ const page = declaredList<{ list: typeof loader }>("flash", {
     {
       key: "state",
       label: "État",
-      never: true,
       cell: (flash) => (
         <StateMenu row={flash} actions={flash.canPublish ? [flash.state === "draft" ? publish : toDraft] : []}>
           <FlashStateMark state={flash.state} />
@@ -58,17 +56,9 @@ const page = declaredList<{ list: typeof loader }>("flash", {
       key: "publishedAt",
       sortable: true,
       wider: true,
-      never: true,
-      cell: ({ publishedAt }) => publishedAt && <When date={publishedAt} />,
+      cell: (row) => row.publishedAt && <When date={row.publishedAt} />,
     },
-    {
-      key: "updatedAt",
-      label: "Modifié",
-      sortable: true,
-      wide: true,
-      never: true,
-      cell: ({ changed, updatedAt }) => <ChangedBy changed={changed} since={updatedAt} />,
-    },
+    { ...changedColumn("Modifié"), wide: true },
   ],
 });
 

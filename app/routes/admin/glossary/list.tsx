@@ -1,8 +1,7 @@
 import { placeChoices, placeLabel } from "#app/modules/glossary/labels.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { declaredList } from "../declared/list.tsx";
-import { ChangedBy } from "../shared/changed-by.tsx";
+import { changedColumn, declaredList } from "../declared/list.tsx";
 import { terms } from "./section.server.ts";
 
 const page = declaredList<typeof terms>("term", {
@@ -22,24 +21,10 @@ const page = declaredList<typeof terms>("term", {
     ),
   },
   columns: [
-    { key: "country", wide: true, never: true, cell: ({ country }) => placeLabel(country) },
-    { key: "asOf", sortable: true, wide: true, never: true, cell: ({ asOf }) => asOf && formatDate(asOf) },
-    {
-      key: "mentions",
-      label: "Articles liés",
-      numeric: true,
-      wide: true,
-      never: true,
-      cell: ({ mentions }) => mentions,
-    },
-    {
-      key: "updatedAt",
-      label: "Modifié",
-      sortable: true,
-      wide: true,
-      never: true,
-      cell: ({ changed, updatedAt }) => <ChangedBy changed={changed} since={updatedAt} />,
-    },
+    { key: "country", wide: true, cell: ({ country }) => placeLabel(country) },
+    { key: "asOf", sortable: true, wide: true, cell: ({ asOf }) => asOf && formatDate(asOf) },
+    { key: "mentions", label: "Articles liés", numeric: true, wide: true },
+    { ...changedColumn("Modifié"), wide: true },
   ],
 });
 

@@ -15,10 +15,16 @@ const page = declaredList<typeof insurances>("insurance", {
     binned: ({ post, insurer }) => `${post}, ${insurer}`,
   },
   columns: [
-    { key: "state", label: "État", never: true, cell: ({ state }) => <InsuranceStateMark state={state} /> },
-    { key: "insurer", sortable: true, wide: true, hover: ({ contractNumber }) => `Contrat ${contractNumber}` },
-    { key: "endOn", label: "Fin", sortable: true, wide: true, cell: ({ ends }) => ends },
-    { key: "cost", label: "Coût par an", numeric: true, wider: true, never: true, cell: ({ cost }) => cost },
+    { key: "state", label: "État", cell: ({ state }) => <InsuranceStateMark state={state} /> },
+    {
+      key: "insurer",
+      under: true,
+      sortable: true,
+      wide: true,
+      hover: ({ contractNumber }) => `Contrat ${contractNumber}`,
+    },
+    { key: "endOn", under: true, label: "Fin", sortable: true, wide: true, cell: ({ ends }) => ends },
+    { key: "cost", label: "Coût par an", numeric: true, wider: true },
   ],
 });
 

@@ -27,9 +27,9 @@ const page = declaredList<typeof lawSteps>("law-step", {
     ),
   },
   columns: [
-    { key: "country", wide: true, never: true },
-    { key: "path", wide: true, never: true },
-    { key: "who", wide: true, never: true, className: "bo-said" },
+    { key: "country", wide: true },
+    { key: "path", wide: true },
+    { key: "who", wide: true, className: "bo-said" },
   ],
   order: { within: "way", sortable: true },
 });

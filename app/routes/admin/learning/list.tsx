@@ -19,7 +19,6 @@ const page = declaredList<typeof modules>("learning-module", {
       key: "lessons",
       label: "Leçons",
       wide: true,
-      never: true,
       cell: ({ id, lessons }) => (
         <a href={`${href("/admin/apprendre/lecons")}?module=${id}`}>{plural(lessons, "leçon")}</a>
       ),

@@ -42,13 +42,12 @@ const page = declaredList<{ list: typeof loader }>("letter", {
   none: { title: "Aucune lettre", text: "Composez la première à partir de ce qui est paru." },
   name: { key: "subject", label: "Objet", sortable: true },
   columns: [
-    { key: "state", label: "État", never: true, cell: ({ state }) => stateLabels[state] },
-    { key: "frequency", label: "Rythme", wide: true },
+    { key: "state", label: "État", cell: ({ state }) => stateLabels[state] },
+    { key: "frequency", under: true, label: "Rythme", wide: true },
     {
       key: "scheduledFor",
       label: "Départ",
       sortable: true,
-      never: true,
       cell: ({ sentAt, scheduledFor }) => {
         const at = sentAt ?? scheduledFor;
         return at && <When date={at} />;

@@ -14,7 +14,7 @@ export const rows = listRows({
       state: filterValue(request, "etat", mediaStates),
       ...batch,
     };
-    return { query, ...(await listMedia(query)) };
+    return { query, isFiltered: query.state !== null, ...(await listMedia(query)) };
   },
   columns: [
     { label: "Description", value: ({ alt }) => alt },

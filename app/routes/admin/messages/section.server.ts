@@ -22,7 +22,7 @@ export const rows = listRows({
       assigneeId: isMine ? staffActor(context).id : null,
       ...batch,
     };
-    return { query, ...(await listMessages(query)) };
+    return { query, isFiltered: query.status !== null || isMine, ...(await listMessages(query)) };
   },
   columns: [
     { label: "Objet", value: ({ subject }) => subject },

@@ -35,12 +35,11 @@ const page = declaredList<typeof parties>("party", {
       label: "Vie",
       sortable: true,
       wide: true,
-      never: true,
       cell: ({ foundedOn, endedOn }) =>
         endedOn ? `${formatPartialDay(foundedOn)} – ${formatPartialDay(endedOn)}` : formatPartialDay(foundedOn),
     },
-    { key: "leader", wide: true, never: true, className: "bo-said" },
-    { key: "asOf", sortable: true, wide: true, never: true, cell: ({ asOf }) => formatDate(asOf) },
+    { key: "leader", wide: true, className: "bo-said" },
+    { key: "asOf", sortable: true, wide: true, cell: ({ asOf }) => formatDate(asOf) },
   ],
 });
 

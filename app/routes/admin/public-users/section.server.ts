@@ -27,7 +27,7 @@ export const rows = listRows({
       unused: filterValue(request, "effacement", ["bientot"]) !== null,
       ...batch,
     };
-    return { query, ...(await listReaders(query)) };
+    return { query, isFiltered: query.state !== null || query.unused, ...(await listReaders(query)) };
   },
   columns: [
     { label: "Prénom", value: ({ firstName }) => firstName },

@@ -14,6 +14,8 @@ export const presenceFilter = {
   ],
 };
 
+export const nobody = { text: "Personne n’est encore au registre." };
+
 /** When a row goes by itself, in words; nothing while the person is still there. */
 export function erasedOn(leftOn: Date | null): string | undefined {
   return leftOn ? `Fiche effacée le ${formatDate(keptUntil("registers", leftOn))}` : undefined;

@@ -27,7 +27,8 @@ export const rows = listRows({
       assigneeId: filterValue(request, "qui", ["moi"]) === "moi" ? staffActor(context).id : null,
       ...batch,
     };
-    return { query, ...(await listRequests(query)) };
+    const isFiltered = query.status !== null || query.kind !== null || query.assigneeId !== null;
+    return { query, isFiltered, ...(await listRequests(query)) };
   },
   columns: [
     { label: "Numéro", value: ({ id }) => id },

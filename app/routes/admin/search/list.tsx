@@ -8,8 +8,8 @@ const page = declaredList<typeof phrases>("search-phrase", {
   search: "Phrase, texte ou adresse",
   name: { key: "phrase", label: "Phrase", sortable: true },
   columns: [
-    { key: "title", sortable: true },
-    { key: "path", wide: true },
+    { key: "title", under: true, sortable: true },
+    { key: "path", under: true, wide: true },
   ],
 });
 

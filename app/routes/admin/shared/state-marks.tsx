@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ReaderState } from "#app/modules/accounts/admin-queries.server.ts";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { type ApplicationStatus, applicationStatusLabels } from "#app/modules/applications/labels.ts";
@@ -25,6 +26,11 @@ type Dot = keyof typeof dotClasses;
 function markOf<S extends string>(labels: Record<S, string>, dots: Record<S, Dot>) {
   return (state: S) => <span className={`bo-state ${dotClasses[dots[state]]}`}>{labels[state]}</span>;
 }
+
+/** Whether it is there, or works, in its own words. */
+export const OnOff = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (
+  <span className={`bo-state ${isOn ? "bo-state-on" : "bo-state-off"}`}>{children}</span>
+);
 
 const article = markOf<ArticleStatus>(articleStatusLabels, {
   draft: "off",

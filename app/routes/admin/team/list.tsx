@@ -5,6 +5,7 @@ import { ListTable } from "../shared/list-table.tsx";
 import { Thumb, TitleCell } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends } from "../shared/move-buttons.tsx";
+import { OnOff } from "../shared/state-marks.tsx";
 import type { Route } from "./+types/list";
 import { team } from "./section.server.ts";
 
@@ -56,9 +57,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
             <td className="bo-wide">{role || "—"}</td>
             <td className="bo-wider">{staff?.displayName ?? "—"}</td>
             <td className="bo-wide">
-              <span className={isPublished ? "bo-state bo-state-on" : "bo-state bo-state-off"}>
-                {isPublished ? "Montré" : "Pas montré"}
-              </span>
+              <OnOff isOn={isPublished}>{isPublished ? "Montré" : "Pas montré"}</OnOff>
             </td>
             <td>
               <MoveButtons id={id} name={name} canMove={!query.q} {...ends(loaderData, index)} />

@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { declaredList } from "../declared/list.tsx";
+import { OnOff } from "../shared/state-marks.tsx";
 import { StateMenu } from "../shared/state-menu.tsx";
 import { videos } from "./section.server.ts";
 
@@ -42,12 +43,9 @@ const page = declaredList<typeof videos>("video", {
     {
       key: "state",
       label: "État",
-      never: true,
       cell: (video, canManage) => (
         <StateMenu row={video} actions={canManage ? [video.isPublished ? hide : publish] : []}>
-          <span className={`bo-state ${video.isPublished ? "bo-state-on" : "bo-state-off"}`}>
-            {video.isPublished ? "Sur le site" : "Masquée"}
-          </span>
+          <OnOff isOn={video.isPublished}>{video.isPublished ? "Sur le site" : "Masquée"}</OnOff>
         </StateMenu>
       ),
     },

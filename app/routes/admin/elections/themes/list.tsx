@@ -28,7 +28,7 @@ const page = declaredList<{ list: typeof loader }>("programme-theme", {
   filters: ({ choices }) => [{ name: "election", label: "Élection", all: "Toutes", options: choices.elections }],
   uncounted: true,
   name: { key: "name", label: "Thème", sub: ({ election }) => <span>{election}</span> },
-  columns: [{ key: "question", wide: true, never: true, className: "bo-said" }],
+  columns: [{ key: "question", wide: true, className: "bo-said" }],
   order: { within: "electionId" },
 });
 

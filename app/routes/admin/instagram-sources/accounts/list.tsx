@@ -3,6 +3,7 @@ import { instagramSourceForm } from "#app/modules/instagram/schema.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { declaredList } from "../../declared/list.tsx";
+import { OnOff } from "../../shared/state-marks.tsx";
 import { InstagramTabs } from "../../shared/tabs.tsx";
 import { accounts } from "./section.server.ts";
 
@@ -17,23 +18,17 @@ const page = declaredList<typeof accounts>("instagram-source", {
   binText: `Gardés ${keptFor("bin")}, puis effacés avec leurs publications.`,
   name: { key: "account", label: "Compte", called: ({ account }) => `@${account}`, sortable: true },
   columns: [
-    { key: "label", sortable: true, wide: true },
+    { key: "label", under: true, sortable: true, wide: true },
     {
       key: "state",
       label: "État",
-      never: true,
-      cell: ({ isActive }) => (
-        <span className={`bo-state ${isActive ? "bo-state-on" : "bo-state-off"}`}>
-          {isActive ? "Actif" : "Inactif"}
-        </span>
-      ),
+      cell: ({ isActive }) => <OnOff isOn={isActive}>{isActive ? "Actif" : "Inactif"}</OnOff>,
     },
     {
       key: "posts",
       label: "Publications",
       numeric: true,
       wide: true,
-      never: true,
       cell: ({ id, posts }) => <a href={`${href("/admin/instagram-sources/publications")}?compte=${id}`}>{posts}</a>,
     },
   ],

@@ -3,6 +3,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
 import { declaredList } from "../../declared/list.tsx";
+import { OnOff } from "../../shared/state-marks.tsx";
 import { InstagramTabs } from "../../shared/tabs.tsx";
 import { posts } from "./section.server.ts";
 
@@ -28,17 +29,12 @@ const page = declaredList<typeof posts>("instagram-post", {
       image ? <Picture image={image} sizes="52px" className="bo-thumb" alt="" /> : <span className="bo-thumb" />,
   },
   columns: [
-    { key: "account", label: "Compte", wide: true, cell: ({ account }) => `@${account}` },
-    { key: "postedAt", sortable: true, wide: true, cell: ({ postedAt }) => formatDate(postedAt) },
+    { key: "account", under: true, label: "Compte", wide: true, cell: ({ account }) => `@${account}` },
+    { key: "postedAt", under: true, sortable: true, wide: true, cell: ({ postedAt }) => formatDate(postedAt) },
     {
       key: "state",
       label: "État",
-      never: true,
-      cell: ({ isShown }) => (
-        <span className={`bo-state ${isShown ? "bo-state-on" : "bo-state-off"}`}>
-          {isShown ? "Sur le site" : "Pas montrée"}
-        </span>
-      ),
+      cell: ({ isShown }) => <OnOff isOn={isShown}>{isShown ? "Sur le site" : "Pas montrée"}</OnOff>,
     },
   ],
 });

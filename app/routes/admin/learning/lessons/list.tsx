@@ -1,8 +1,7 @@
 import { lessonForm } from "#app/modules/learning/schema.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { declaredList } from "../../declared/list.tsx";
-import { ChangedBy } from "../../shared/changed-by.tsx";
+import { changedColumn, declaredList } from "../../declared/list.tsx";
 import { LearningTabs } from "../../shared/tabs.tsx";
 import { lessons } from "./section.server.ts";
 
@@ -24,22 +23,9 @@ const page = declaredList<typeof lessons>("lesson", {
     ),
   },
   columns: [
-    {
-      key: "questions",
-      label: "Quiz",
-      wide: true,
-      never: true,
-      cell: ({ questions }) => plural(questions, "question"),
-    },
-    { key: "asOf", wider: true, never: true, cell: ({ asOf }) => asOf && formatDay(asOf) },
-    {
-      key: "updatedAt",
-      label: "Modifiée",
-      sortable: true,
-      wide: true,
-      never: true,
-      cell: ({ changed, updatedAt }) => <ChangedBy changed={changed} since={updatedAt.toISOString()} />,
-    },
+    { key: "questions", label: "Quiz", wide: true, cell: ({ questions }) => plural(questions, "question") },
+    { key: "asOf", wider: true, cell: ({ asOf }) => asOf && formatDay(asOf) },
+    { ...changedColumn("Modifiée"), wide: true },
   ],
   order: { within: "moduleId", sortable: true },
 });

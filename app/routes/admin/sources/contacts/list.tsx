@@ -16,15 +16,17 @@ const page = declaredList<typeof contacts>("press-contact", {
   },
   name: { key: "name", label: "Nom", sortable: true, also: ({ role }) => role || null },
   columns: [
-    { key: "organisation", sortable: true, wide: true },
+    { key: "organisation", under: true, sortable: true, wide: true },
     {
       key: "email",
+      under: true,
       label: "Joindre",
       wide: true,
       cell: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
     },
     {
       key: "phone",
+      under: true,
       label: "Appeler",
       wider: true,
       cell: ({ phone }) => phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>,

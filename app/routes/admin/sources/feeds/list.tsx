@@ -1,9 +1,7 @@
 import { href } from "react-router";
-import { staffActor } from "#app/http/context.server.ts";
 import { feedKindLabels, feedStateLabels } from "#app/modules/feeds/labels.ts";
 import type { FeedRow } from "#app/modules/feeds/staff/admin-queries.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { canManage } from "#app/records/rights/permissions.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryChoices } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
@@ -21,9 +19,7 @@ import { rows } from "./section.server.ts";
 
 export const meta = () => adminMeta("Flux");
 
-export async function loader(args: Route.LoaderArgs) {
-  return { ...(await rows.list(args)), canManage: canManage(staffActor(args.context)) };
-}
+export const loader = rows.loader;
 
 const filters = [
   { name: "etat", label: "État", all: "Tous", options: choices(feedStateLabels) },

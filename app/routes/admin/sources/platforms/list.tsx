@@ -11,7 +11,7 @@ const page = declaredList<typeof platforms>("podcast-platform", {
   uncounted: true,
   none: { title: "Aucune plateforme", text: "La page publique dit que les épisodes s’écoutent sur le site." },
   name: { key: "name", label: "Plateforme" },
-  columns: [{ key: "url", wide: true, className: "bo-address" }],
+  columns: [{ key: "url", under: true, wide: true, className: "bo-address" }],
   order: {},
 });
 

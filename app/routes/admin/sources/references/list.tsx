@@ -13,8 +13,8 @@ const page = declaredList<typeof references>("reference", {
   filters: [{ name: "pays", label: "Pays", all: "Tous", options: countryChoices }],
   name: { key: "name", label: "Source", sortable: true, thumb: ({ country }) => <Flag>{countryFlags[country]}</Flag> },
   columns: [
-    { key: "country", wide: true },
-    { key: "purpose", wide: true, never: true, className: "bo-said" },
+    { key: "country", under: true, wide: true },
+    { key: "purpose", wide: true, className: "bo-said" },
   ],
   order: { within: "country", sortable: true },
 });

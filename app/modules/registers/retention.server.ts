@@ -4,7 +4,7 @@ import { expire } from "#app/records/bin/bin.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
-import { type Outcome, done } from "#app/utils/outcome.ts";
+import { done } from "#app/utils/outcome.ts";
 import { allMemberEntries, eraseMemberEntry } from "./member-entries.server.ts";
 import { allStaffEntries, eraseStaffEntry } from "./staff-entries.server.ts";
 
@@ -24,23 +24,13 @@ export async function eraseOldEntries(): Promise<void> {
 }
 
 /** Notes in the trail, before the file is sent, that a whole register was exported and by whom. */
-function noteExport(actor: Actor, noun: "staff-entry" | "member-entry", rows: number): Promise<Outcome<null>> {
-  return allowed<null>(canAdminister, actor, `${noun}.exported`, async (_tx, note) => {
-    note({ subject: noun, after: { rows } });
-    return done(null);
+async function exported<R>(actor: Actor, noun: "staff-entry" | "member-entry", all: Promise<R[]>) {
+  const rows = await all;
+  return allowed<R[]>(canAdminister, actor, `${noun}.exported`, async (_tx, note) => {
+    note({ subject: noun, after: { rows: rows.length } });
+    return done(rows);
   });
 }
 
-export async function exportStaffEntries(actor: Actor): Promise<Outcome<Awaited<ReturnType<typeof allStaffEntries>>>> {
-  const rows = await allStaffEntries();
-  const outcome = await noteExport(actor, "staff-entry", rows.length);
-  return outcome.ok ? done(rows) : outcome;
-}
-
-export async function exportMemberEntries(
-  actor: Actor,
-): Promise<Outcome<Awaited<ReturnType<typeof allMemberEntries>>>> {
-  const rows = await allMemberEntries();
-  const outcome = await noteExport(actor, "member-entry", rows.length);
-  return outcome.ok ? done(rows) : outcome;
-}
+export const exportStaffEntries = (actor: Actor) => exported(actor, "staff-entry", allStaffEntries());
+export const exportMemberEntries = (actor: Actor) => exported(actor, "member-entry", allMemberEntries());

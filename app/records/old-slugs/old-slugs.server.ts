@@ -29,11 +29,6 @@ export async function rowOnceAt(reader: Reader, noun: PageNoun, slug: string): P
   return (await reader.oldSlug.findUnique({ where: { noun_slug: { noun, slug } } }))?.rowId ?? null;
 }
 
-export async function rowsOnceAt(reader: Reader, noun: PageNoun, slugs: string[]): Promise<number[]> {
-  const rows = await reader.oldSlug.findMany({ where: { noun, slug: { in: slugs } }, select: { rowId: true } });
-  return rows.map(({ rowId }) => rowId);
-}
-
 /** All old slugs of a noun, by row: for nouns that share one page. */
 export async function oldSlugsOf(noun: PageNoun, reader: Reader = db): Promise<Map<number, string[]>> {
   const rows = await reader.oldSlug.findMany({ where: { noun }, orderBy: { slug: "asc" } });

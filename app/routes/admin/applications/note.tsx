@@ -1,8 +1,6 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { noteApplication } from "#app/modules/applications/mutations.server.ts";
 import { findApplication } from "#app/modules/applications/queries.server.ts";
 import { noteSchema } from "#app/modules/applications/schema.ts";
@@ -18,14 +16,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id, name };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, noteSchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const noted = await noteApplication(staffActor(context), id, form.value.text, form.submissionKey);
-  if (!noted.ok) return form.reply(noted.errors);
-  return redirectWithToast(href("/admin/applications/:id", { id: String(id) }), "Note ajoutée.");
-}
+export const action = rowFormAction(
+  noteSchema,
+  (actor, id, { text }, { submissionKey }) => noteApplication(actor, id, text, submissionKey),
+  { to: (id) => href("/admin/applications/:id", { id }), message: "Note ajoutée." },
+);
 
 export default function Note({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   const to = href("/admin/applications/:id", { id: String(id) });

@@ -1,8 +1,6 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { answerApplication } from "#app/modules/applications/mutations.server.ts";
 import { findApplication } from "#app/modules/applications/queries.server.ts";
 import { replySchema } from "#app/modules/applications/schema.ts";
@@ -18,14 +16,11 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { id, name, firstName, email, position };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, replySchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const sent = await answerApplication(staffActor(context), id, form.value.text, form.submissionKey);
-  if (!sent.ok) return form.reply(sent.errors);
-  return redirectWithToast(href("/admin/applications/:id", { id: String(id) }), "Réponse envoyée.");
-}
+export const action = rowFormAction(
+  replySchema,
+  (actor, id, { text }, { submissionKey }) => answerApplication(actor, id, text, submissionKey),
+  { to: (id) => href("/admin/applications/:id", { id }), message: "Réponse envoyée." },
+);
 
 export default function Reply({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, firstName, email, position } = loaderData;

@@ -3,6 +3,7 @@ import { documentForm } from "#app/modules/documents/schema.ts";
 import { acceptOf, everyFileKind } from "#app/modules/media/file-kinds.ts";
 import { FileField } from "#app/ui/form/fields.tsx";
 import type { ActionResult, AppForm } from "#app/ui/form/form.tsx";
+import { rowField } from "#app/ui/form/rows.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 
@@ -38,19 +39,9 @@ export function DocumentForm({ actionData, document }: Props) {
 
 /** The file of a document, named `file`. */
 export function DocumentFile({ form, label }: { form: Pick<AppForm<never>, "id" | "fieldErrors">; label: string }) {
-  const id = `${form.id}-field-file`;
-  const field = {
-    id,
-    name: "file",
-    errorId: `${id}-error`,
-    descriptionId: `${id}-hint`,
-    errors: form.fieldErrors.file,
-    defaultValue: "",
-    defaultChecked: false,
-  };
   return (
     <FileField
-      field={field}
+      field={rowField(form, "file", "")}
       label={label}
       required
       hint="PDF, Word, Excel, PowerPoint ou LibreOffice, 10 Mo au plus."

@@ -1,13 +1,10 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { renewDocument } from "#app/modules/documents/mutations.server.ts";
 import { findDocument } from "#app/modules/documents/queries.server.ts";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { posted } from "#app/utils/posted.ts";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -18,25 +15,22 @@ import { DocumentFile } from "./form.tsx";
 export const meta = () => adminMeta("Nouvelle version");
 
 /** Nothing but the file, which no schema reads. */
-const schema = posted(z.object({}));
+const schema = z.object({});
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, title, versions } = orNotFound(await findDocument(rowId(params.id)));
   return { id, title, last: versions[0]?.number ?? 0 };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, schema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const file = uploadedFile(form.formData, "file");
-  const renewed = await renewDocument(staffActor(context), id, file, form.submissionKey);
-  if (!renewed.ok) return form.reply(renewed.errors);
-  return redirectWithToast(
-    href("/admin/documents/:id", { id: String(id) }),
-    `Version ${renewed.value.number} enregistrée.`,
-  );
-}
+export const action = rowFormAction(
+  schema,
+  (actor, id, _, { formData, submissionKey }) =>
+    renewDocument(actor, id, uploadedFile(formData, "file"), submissionKey),
+  {
+    to: (id) => href("/admin/documents/:id", { id }),
+    message: (_, { number }) => `Version ${number} enregistrée.`,
+  },
+);
 
 export default function RenewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const to = href("/admin/documents/:id", { id: String(loaderData.id) });

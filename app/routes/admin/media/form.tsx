@@ -4,6 +4,7 @@ import type { MediaDetails } from "#app/modules/media/library.server.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { FileField } from "#app/ui/form/fields.tsx";
 import type { ActionResult, AppForm } from "#app/ui/form/form.tsx";
+import { rowField } from "#app/ui/form/rows.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
@@ -68,15 +69,6 @@ export function MediaForm({ actionData, media, same }: Props) {
 
 /** The file of a picture, named `image`. */
 export function ImageFile({ form, label }: { form: Pick<AppForm<never>, "id" | "fieldErrors">; label: string }) {
-  const id = `${form.id}-field-image`;
-  const field = {
-    id,
-    name: "image",
-    errorId: `${id}-error`,
-    descriptionId: `${id}-hint`,
-    errors: form.fieldErrors.image,
-    defaultValue: "",
-    defaultChecked: false,
-  };
+  const field = rowField(form, "image", "");
   return <FileField field={field} label={label} required hint={acceptedImagesInWords} accept={acceptedImages} />;
 }

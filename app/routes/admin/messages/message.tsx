@@ -1,8 +1,6 @@
 import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import { requestOfMessage } from "#app/modules/correction-requests/queries.server.ts";
 import { mailTrouble } from "#app/modules/mail/trouble.ts";
@@ -108,15 +106,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** The reply: the address says which answer was the last one on the page. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, replySchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const seen = Number(new URL(request.url).searchParams.get("vu")) || 0;
-  const sent = await replyToMessage(staffActor(context), id, { ...form.value, seen }, form.submissionKey);
-  if (!sent.ok) return form.reply(sent.errors);
-  return redirectWithToast(href("/admin/messages/:id", { id: String(id) }), "Réponse en route.");
-}
+export const action = rowFormAction(
+  replySchema,
+  (actor, id, value, { request, submissionKey }) => {
+    const seen = Number(new URL(request.url).searchParams.get("vu")) || 0;
+    return replyToMessage(actor, id, { ...value, seen }, submissionKey);
+  },
+  { to: (id) => href("/admin/messages/:id", { id }), message: "Réponse en route." },
+);
 
 /** What can be done next, the common act first. */
 const next: Record<MessageStatus, { status: MessageStatus; label: string }[]> = {

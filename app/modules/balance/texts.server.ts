@@ -3,6 +3,7 @@ import { particularsIn } from "#app/modules/live/update-kinds.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Day } from "#app/utils/days.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import type { Readable } from "./count.ts";
 import type { Medium } from "./labels.ts";
 import { readHtml } from "./readable.ts";
@@ -35,15 +36,7 @@ export const textsOf: Record<Medium, Kind> = {
     async read(ids) {
       const rows = await db.article.findMany({
         where: { id: { in: ids } },
-        select: {
-          id: true,
-          title: true,
-          excerpt: true,
-          keyPoints: true,
-          bodyHtml: true,
-          imageId: true,
-          imageAlt: true,
-        },
+        select: selectOf(["id", "title", "excerpt", "keyPoints", "bodyHtml", "imageId", "imageAlt"]),
       });
       return rows.map(({ id, title, excerpt, keyPoints, bodyHtml, imageId, imageAlt }) => {
         const text = readHtml(bodyHtml);
@@ -93,15 +86,7 @@ export const textsOf: Record<Medium, Kind> = {
     async read(ids) {
       const rows = await db.directUpdate.findMany({
         where: { id: { in: ids } },
-        select: {
-          id: true,
-          headline: true,
-          bodyHtml: true,
-          kind: true,
-          particulars: true,
-          imageId: true,
-          imageAlt: true,
-        },
+        select: selectOf(["id", "headline", "bodyHtml", "kind", "particulars", "imageId", "imageAlt"]),
       });
       return rows.map(({ id, headline, bodyHtml, imageId, imageAlt, ...row }) => {
         const text = readHtml(bodyHtml);

@@ -1,19 +1,12 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { formatDayOf, formatShortDate, formatTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { type EventKind, eventKinds } from "./labels.ts";
 
 export const eventSelect = {
-  id: true,
-  title: true,
-  description: true,
-  place: true,
-  kind: true,
-  visibility: true,
-  allDay: true,
-  startAt: true,
-  endAt: true,
+  ...selectOf(["id", "title", "description", "place", "kind", "visibility", "allDay", "startAt", "endAt"]),
 } as const;
 
 type EventRow = Prisma.CalendarEventGetPayload<{ select: typeof eventSelect }>;

@@ -1,7 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canResolveComment } from "#app/records/rights/permissions.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 
 const open = { parentId: null, resolvedAt: null } as const;
 
@@ -26,15 +26,7 @@ export async function listComments(actor: StaffActor, articleId: number, state: 
     orderBy: { id: "desc" },
     take: MOST,
     select: {
-      id: true,
-      quote: true,
-      prefix: true,
-      suffix: true,
-      paragraph: true,
-      text: true,
-      createdAt: true,
-      resolvedAt: true,
-      authorId: true,
+      ...selectOf(["id", "quote", "prefix", "suffix", "paragraph", "text", "createdAt", "resolvedAt", "authorId"]),
       author: person,
       resolvedBy: person,
       article: { select: { createdById: true } },

@@ -6,7 +6,7 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { requestKindLabels } from "./labels.ts";
 import type { RequestKind, RequestStatus } from "./schema.ts";
 
@@ -21,14 +21,7 @@ interface RequestListQuery extends ListQuery<(typeof requestSorts)[number]> {
 }
 
 const select = {
-  id: true,
-  kind: true,
-  status: true,
-  receivedOn: true,
-  dueOn: true,
-  closedAt: true,
-  version: true,
-  deletedAt: true,
+  ...selectOf(["id", "kind", "status", "receivedOn", "dueOn", "closedAt", "version", "deletedAt"]),
   article: { select: { id: true, title: true, slug: true, status: true } },
   assignee: { select: { id: true, displayName: true } },
 } satisfies Prisma.CorrectionRequestSelect;
@@ -73,11 +66,7 @@ export async function findRequest(actor: StaffActor, id: number) {
       published: true,
       message: {
         select: {
-          id: true,
-          name: true,
-          email: true,
-          createdAt: true,
-          deletedAt: true,
+          ...selectOf(["id", "name", "email", "createdAt", "deletedAt"]),
           replies: { orderBy: { id: "desc" }, take: 1, select: { id: true, createdAt: true } },
         },
       },

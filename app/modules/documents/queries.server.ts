@@ -7,6 +7,7 @@ import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 
 const newestFirst = { number: "desc" as const };
@@ -52,14 +53,7 @@ export const statutesHref = cachedRead(async (): Promise<string | null> => {
 });
 
 const select = {
-  id: true,
-  title: true,
-  category: true,
-  visibility: true,
-  isStatutes: true,
-  version: true,
-  updatedAt: true,
-  deletedAt: true,
+  ...selectOf(["id", "title", "category", "visibility", "isStatutes", "version", "updatedAt", "deletedAt"]),
 } satisfies Prisma.DocumentSelect;
 
 export const documentSorts = ["updatedAt", "title"] as const;

@@ -9,6 +9,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { formatDayOf, formatTime, parisDay } from "#app/utils/dates.ts";
 import { done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type EditionInput, editionFields } from "./schema.ts";
 import { writtenLines } from "./views.ts";
@@ -70,16 +71,7 @@ export async function updateEdition(actor: Actor, id: number, input: EditionInpu
   return managed<null>(actor, "edition.updated", async (tx, note) => {
     const found = await tx.edition.findFirst({
       where: { id, deletedAt: null },
-      select: {
-        day: true,
-        lines: true,
-        color: true,
-        illustration: true,
-        imageAlt: true,
-        imageCredit: true,
-        imageId: true,
-        version: true,
-      },
+      select: selectOf(["day", "lines", "color", "illustration", "imageAlt", "imageCredit", "imageId", "version"]),
     });
     if (!found) return refused("", gone);
     if (await another(tx, input.day, id)) return refused("day", dayTakenMessage);

@@ -3,6 +3,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { readablePair } from "#app/utils/colour.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 
 export const MOST_LINES = 3;
@@ -16,13 +17,7 @@ interface WrittenLine {
 }
 
 export const editionSelect = {
-  id: true,
-  day: true,
-  color: true,
-  illustration: true,
-  imageAlt: true,
-  imageCredit: true,
-  lines: true,
+  ...selectOf(["id", "day", "color", "illustration", "imageAlt", "imageCredit", "lines"]),
   image: { select: imageSelect },
 } satisfies Prisma.EditionSelect;
 

@@ -8,6 +8,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
 
 const notAnnounced = () => ({
@@ -19,11 +20,7 @@ const notAnnounced = () => ({
 });
 
 export const announcedSelect = {
-  id: true,
-  title: true,
-  content: true,
-  expiresAt: true,
-  imageAlt: true,
+  ...selectOf(["id", "title", "content", "expiresAt", "imageAlt"]),
   image: { select: imageSelect },
   confirmedPush: true,
 } as const;

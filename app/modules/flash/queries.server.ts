@@ -7,18 +7,12 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Hits } from "#app/utils/full-text.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { leadAndRest } from "./lead.ts";
 
 const flashSelect = {
-  id: true,
-  title: true,
-  content: true,
-  imageAlt: true,
-  url: true,
-  publishedAt: true,
-  createdAt: true,
+  ...selectOf(["id", "title", "content", "imageAlt", "url", "publishedAt", "createdAt"]),
   image: { select: imageSelect },
 } satisfies Prisma.FlashSelect;
 

@@ -3,7 +3,7 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { lettersWrong, typosAllowed } from "#app/platform/database/spelling.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { foldKey } from "#app/utils/text.ts";
@@ -96,11 +96,7 @@ export const findTerm = cachedRead(async (slug: string) => {
   const row = await db.glossaryTerm.findFirst({
     where: { slug, deletedAt: null },
     select: {
-      id: true,
-      longHtml: true,
-      example: true,
-      sources: true,
-      asOf: true,
+      ...selectOf(["id", "longHtml", "example", "sources", "asOf"]),
       related: { select: { to: { select: { slug: true } } } },
       relatedFrom: { select: { from: { select: { slug: true } } } },
     },

@@ -3,14 +3,11 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { paged } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 
 const select = {
-  id: true,
-  url: true,
-  alt: true,
-  caption: true,
-  postedAt: true,
+  ...selectOf(["id", "url", "alt", "caption", "postedAt"]),
   image: { select: imageSelect },
   source: { select: { account: true, label: true } },
 } satisfies Prisma.InstagramPostSelect;

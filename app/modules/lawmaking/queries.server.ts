@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { findLawGuide } from "./guide.server.ts";
@@ -8,17 +9,7 @@ async function listSteps(country: LawCountry) {
   const rows = await db.lawStep.findMany({
     where: { deletedAt: null, country },
     orderBy: [{ position: "asc" }, { id: "asc" }],
-    select: {
-      id: true,
-      path: true,
-      title: true,
-      who: true,
-      text: true,
-      duration: true,
-      exits: true,
-      terms: true,
-      sources: true,
-    },
+    select: selectOf(["id", "path", "title", "who", "text", "duration", "exits", "terms", "sources"]),
   });
   return rows.map(({ terms, sources, ...row }) => ({
     ...row,

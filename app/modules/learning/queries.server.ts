@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Hits } from "#app/utils/full-text.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
 import { inOrder } from "./modules.server.ts";
@@ -18,11 +19,7 @@ export const listModules = cachedRead(async () => {
     where: { deletedAt: null, lessons: { some: shown } },
     orderBy: inOrder,
     select: {
-      id: true,
-      title: true,
-      slug: true,
-      summary: true,
-      illustration: true,
+      ...selectOf(["id", "title", "slug", "summary", "illustration"]),
       lessons: {
         where: shown,
         orderBy: inOrder,
@@ -74,16 +71,7 @@ export async function findLesson(moduleSlug: string, slug: string) {
     db.lesson.findFirst({
       where: { ...shown, slug, module: { slug: moduleSlug, deletedAt: null } },
       select: {
-        id: true,
-        title: true,
-        slug: true,
-        summary: true,
-        bodyHtml: true,
-        quiz: true,
-        sources: true,
-        asOf: true,
-        version: true,
-        updatedAt: true,
+        ...selectOf(["id", "title", "slug", "summary", "bodyHtml", "quiz", "sources", "asOf", "version", "updatedAt"]),
       },
     }),
   ]);

@@ -3,7 +3,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { lastChanges } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { countInTexts, countShown, idsDescribed, isShown, likeWords, usesOf } from "./usage.server.ts";
 import { imageSelect, toImageView } from "./views.ts";
 
@@ -16,12 +16,7 @@ export interface MediaListQuery extends ListQuery<(typeof mediaSorts)[number]> {
 
 const select = {
   ...imageSelect,
-  originalName: true,
-  mime: true,
-  bytes: true,
-  version: true,
-  createdAt: true,
-  deletedAt: true,
+  ...selectOf(["originalName", "mime", "bytes", "version", "createdAt", "deletedAt"]),
   createdBy: { select: { displayName: true } },
   _count: { select: countShown },
 } satisfies Prisma.MediaSelect;

@@ -1,18 +1,10 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { licences } from "./free-sources.ts";
 
 export const imageSelect = {
-  id: true,
-  key: true,
-  width: true,
-  height: true,
-  dominantColor: true,
-  widths: true,
-  alt: true,
-  credit: true,
-  licence: true,
-  sourceUrl: true,
+  ...selectOf(["id", "key", "width", "height", "dominantColor", "widths", "alt", "credit", "licence", "sourceUrl"]),
 } as const;
 
 export type ImageRow = Prisma.MediaGetPayload<{ select: typeof imageSelect }>;

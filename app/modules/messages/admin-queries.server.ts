@@ -4,6 +4,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { countStates } from "#app/utils/choices.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { type MessageStatus, messageStatuses } from "./schema.ts";
 
 export const messageSorts = ["createdAt", "subject", "status", "assignee"] as const;
@@ -14,14 +15,7 @@ interface MessageListQuery extends ListQuery<(typeof messageSorts)[number]> {
 }
 
 const select = {
-  id: true,
-  name: true,
-  email: true,
-  subject: true,
-  status: true,
-  version: true,
-  createdAt: true,
-  deletedAt: true,
+  ...selectOf(["id", "name", "email", "subject", "status", "version", "createdAt", "deletedAt"]),
   assignee: { select: { id: true, displayName: true } },
 } satisfies Prisma.ContactMessageSelect;
 

@@ -2,6 +2,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { type StoryItem, MOST_COMPARED, mediaOf } from "./stories.ts";
 
 const COMPARED = 3 * DAY;
@@ -29,12 +30,7 @@ export async function groupNews(): Promise<number> {
     orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
     take: MOST_COMPARED,
     select: {
-      id: true,
-      title: true,
-      content: true,
-      authorName: true,
-      publishedAt: true,
-      storyId: true,
+      ...selectOf(["id", "title", "content", "authorName", "publishedAt", "storyId"]),
       sources: { select: { feed: { select: { name: true, siteUrl: true, feedUrl: true, deletedAt: true } } } },
     },
   });

@@ -1,6 +1,7 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 import { parisDay } from "#app/utils/dates.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { planNews, titleKeyOn, type IncomingNews, type KnownItem, type Plan } from "./match-incoming.ts";
 import { siteOf } from "./publisher-site.ts";
 
@@ -8,10 +9,7 @@ type Reading = { feed: Feed; items: readonly IncomingNews[]; now: Date };
 type Queries = Pick<Tx, "newsItem" | "newsItemSource">;
 
 const sourceSelect = {
-  feedId: true,
-  guid: true,
-  link: true,
-  firstSeenAt: true,
+  ...selectOf(["feedId", "guid", "link", "firstSeenAt"]),
   feed: { select: { siteUrl: true, feedUrl: true } },
 } as const;
 const itemSelect = {

@@ -10,6 +10,7 @@ import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { keptMoment } from "#app/utils/field-schemas.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
 import { type NewsItemInput, newsForm } from "./schema.ts";
 
@@ -118,15 +119,6 @@ function setHidden(actor: Actor, id: number, isHidden: boolean): Promise<Outcome
 function findOwn(tx: Tx, id: number) {
   return tx.newsItem.findFirst({
     where: { id, deletedAt: null, ...writtenByStaff },
-    select: {
-      title: true,
-      content: true,
-      link: true,
-      country: true,
-      imageAlt: true,
-      publishedAt: true,
-      imageId: true,
-      version: true,
-    },
+    select: selectOf(["title", "content", "link", "country", "imageAlt", "publishedAt", "imageId", "version"]),
   });
 }

@@ -4,6 +4,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Country } from "#app/platform/prisma/enums.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { clamp, newest, shown } from "./queries.server.ts";
@@ -159,11 +160,7 @@ async function listAsked(query: WallQuery): Promise<List | null> {
 }
 
 const titleSelect = {
-  id: true,
-  title: true,
-  country: true,
-  publishedAt: true,
-  authorName: true,
+  ...selectOf(["id", "title", "country", "publishedAt", "authorName"]),
   sources: {
     orderBy: [{ firstSeenAt: "asc" as const }, { feedId: "asc" as const }],
     select: { feed: { select: { name: true, flag: true, siteUrl: true, feedUrl: true, deletedAt: true } } },

@@ -6,6 +6,7 @@ import { staffUnused } from "#app/records/retention/retention.ts";
 import type { StaffRole } from "#app/records/rights/actor.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 
 export const staffSorts = ["displayName", "role", "createdAt"] as const;
 
@@ -15,14 +16,7 @@ interface StaffListQuery extends Omit<ListQuery<(typeof staffSorts)[number]>, "t
 }
 
 const select = {
-  id: true,
-  username: true,
-  displayName: true,
-  role: true,
-  isActive: true,
-  lastSeenOn: true,
-  createdAt: true,
-  version: true,
+  ...selectOf(["id", "username", "displayName", "role", "isActive", "lastSeenOn", "createdAt", "version"]),
 } satisfies Prisma.StaffUserSelect;
 
 /** When someone was last seen, and whether that was too long ago to leave their account open without a thought. */

@@ -4,21 +4,13 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 
 const shown = { deletedAt: null, isPublished: true };
 
 const memberSelect = {
-  id: true,
-  username: true,
-  firstName: true,
-  lastName: true,
-  role: true,
-  bio: true,
-  photoAlt: true,
-  links: true,
-  isFictional: true,
+  ...selectOf(["id", "username", "firstName", "lastName", "role", "bio", "photoAlt", "links", "isFictional"]),
   photo: { select: imageSelect },
 } satisfies Prisma.TeamMemberSelect;
 

@@ -2,14 +2,11 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 
 const videoSelect = {
-  id: true,
-  videoId: true,
-  title: true,
-  isDemo: true,
+  ...selectOf(["id", "videoId", "title", "isDemo"]),
   thumbnail: { select: imageSelect },
 } satisfies Prisma.VideoSelect;
 

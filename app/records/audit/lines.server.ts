@@ -1,21 +1,13 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { deed } from "./sentences.ts";
 import { type Standing, standingSubjects } from "./subject-names.server.ts";
 import { machineInWords } from "./subjects.ts";
 import { detailsIn } from "./versioned.server.ts";
 
 const select = {
-  seq: true,
-  at: true,
-  actorKind: true,
-  actorId: true,
-  actorLabel: true,
-  action: true,
-  subject: true,
-  origin: true,
-  before: true,
-  after: true,
+  ...selectOf(["seq", "at", "actorKind", "actorId", "actorLabel", "action", "subject", "origin", "before", "after"]),
 } satisfies Prisma.AuditEntrySelect;
 
 type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>;

@@ -4,6 +4,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { type ListQuery, paged, pagedByText } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { type FeedKindName, type FeedState, feedState, fetchInWords } from "../labels.ts";
 
 export const feedSorts = ["name", "lastFetchedAt", "failureCount"] as const;
@@ -105,15 +106,7 @@ export async function findFeedForStaff(id: number): Promise<FeedRow | null> {
 }
 
 const fetchSelect = {
-  id: true,
-  at: true,
-  ok: true,
-  httpStatus: true,
-  itemCount: true,
-  newCount: true,
-  bytes: true,
-  duration: true,
-  error: true,
+  ...selectOf(["id", "at", "ok", "httpStatus", "itemCount", "newCount", "bytes", "duration", "error"]),
 } satisfies Prisma.FeedFetchSelect;
 
 /** The log of a source, newest first: 30 days of it. */

@@ -6,6 +6,7 @@ import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { type FeedInput, feedForm } from "../schema.ts";
 
 const unique = { feedUrl: "Cette adresse est déjà celle d’une autre source (peut-être dans la corbeille)." };
@@ -104,15 +105,6 @@ function setFeedActive(actor: Actor, id: number, isActive: boolean, over?: numbe
 }
 
 function find(tx: Tx, id: number) {
-  const select = {
-    kind: true,
-    name: true,
-    feedUrl: true,
-    siteUrl: true,
-    country: true,
-    flag: true,
-    isActive: true,
-    version: true,
-  };
+  const select = selectOf(["kind", "name", "feedUrl", "siteUrl", "country", "flag", "isActive", "version"]);
   return tx.feed.findFirst({ where: { id, deletedAt: null }, select });
 }

@@ -8,6 +8,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { codeLimits, tooManyAttempts } from "../attempt-limits.server.ts";
 import { type SessionOrigin, openStaffSession } from "../open-session.server.ts";
 import { type CheckedCode, checkSecondStep } from "./check.server.ts";
@@ -18,13 +19,7 @@ import { wrongCode } from "./schema.ts";
 export const TICKET_LIFETIME = 10 * MINUTE;
 
 const select = {
-  id: true,
-  username: true,
-  displayName: true,
-  role: true,
-  isActive: true,
-  passwordHash: true,
-  totpEnabledAt: true,
+  ...selectOf(["id", "username", "displayName", "role", "isActive", "passwordHash", "totpEnabledAt"]),
 } as const;
 
 interface TicketOwner {

@@ -4,8 +4,7 @@ import { electionForm } from "#app/modules/elections/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { countryChoices, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay } from "#app/utils/dates.ts";
-import { declaredList } from "../declared/list.tsx";
-import { ChangedBy } from "../shared/changed-by.tsx";
+import { changedColumn, declaredList } from "../declared/list.tsx";
 import { Flag } from "../shared/list-tools.tsx";
 import { ElectionTabs } from "../shared/tabs.tsx";
 import { elections } from "./section.server.ts";
@@ -44,19 +43,11 @@ const page = declaredList<typeof elections>("election", {
       key: "next",
       label: "Prochain vote",
       wide: true,
-      never: true,
       className: "bo-said",
       cell: ({ nextDay, nextNote }) => (nextDay ? formatDay(nextDay) : nextNote || notFixed),
     },
-    { key: "asOf", wider: true, never: true, cell: ({ asOf }) => asOf && formatDay(asOf) },
-    {
-      key: "updatedAt",
-      label: "Modifiée",
-      sortable: true,
-      wider: true,
-      never: true,
-      cell: ({ changed, updatedAt }) => <ChangedBy changed={changed} since={updatedAt.toISOString()} />,
-    },
+    { key: "asOf", wider: true, cell: ({ asOf }) => asOf && formatDay(asOf) },
+    { ...changedColumn("Modifiée"), wider: true },
   ],
   order: { sortable: true },
 });

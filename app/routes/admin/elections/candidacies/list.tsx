@@ -3,8 +3,7 @@ import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { declaredList } from "../../declared/list.tsx";
-import { ChangedBy } from "../../shared/changed-by.tsx";
+import { changedColumn, declaredList } from "../../declared/list.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { ElectionTabs } from "../../shared/tabs.tsx";
 import { candidacies } from "./section.server.ts";
@@ -29,11 +28,10 @@ const page = declaredList<typeof candidacies>("candidacy", {
     ),
   },
   columns: [
-    { key: "state", wide: true, never: true },
+    { key: "state", wide: true },
     {
       key: "programme",
       label: "Programme",
-      never: true,
       cell: ({ id, name, programmeAsOf, positions }, canManage) => (
         <>
           {canManage ? (
@@ -50,14 +48,7 @@ const page = declaredList<typeof candidacies>("candidacy", {
         </>
       ),
     },
-    {
-      key: "updatedAt",
-      label: "Modifiée",
-      sortable: true,
-      wider: true,
-      never: true,
-      cell: ({ changed, updatedAt }) => <ChangedBy changed={changed} since={updatedAt.toISOString()} />,
-    },
+    { ...changedColumn("Modifiée"), wider: true },
   ],
 });
 

@@ -156,13 +156,18 @@ export function formAction<S extends z.ZodType, T>(
   work: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: SentForm) => Promise<Outcome<T>>,
   answer: FormAnswer<z.output<S>, T, T> & { acts?: Record<string, SideAct<undefined>> },
 ) {
-  return answering(
-    schema,
-    () => undefined,
-    (made: T) => made,
-    (actor, _, value, sent) => work(actor, value, sent.submissionKey, sent),
-    answer,
-  );
+  const fields = posted(schema);
+  return ofSchema(schema, async ({ request, context }: ActionFunctionArgs) => {
+    const form = await readForm(request, fields);
+    if (!form.ok) return form.reply();
+    const { value, submissionKey, formData } = form;
+    const actor = staffActor(context);
+    const act = answer.acts?.[String(formData.get("puis"))];
+    const sent = { submissionKey, formData, request, context };
+    const made = await withAct(act, actor, undefined, () => work(actor, value, submissionKey, sent));
+    if (!made.ok) return form.reply(made.errors);
+    return answerSuccess(answer, value, made.value.saved, made.value.saved, made.value);
+  });
 }
 
 /** The same for a form of the row of its address: `work` receives its id, and `to` may depend on it. */
@@ -171,37 +176,18 @@ export function rowFormAction<S extends z.ZodType, T>(
   work: (actor: StaffActor, id: number, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>,
   answer: FormAnswer<z.output<S>, T, string> & { acts?: Record<string, SideAct<number>> },
 ) {
-  return answering(
-    schema,
-    ({ id }) => rowId(id),
-    (_, id) => String(id),
-    work,
-    answer,
-  );
-}
-
-/** What the two share. `rowOf` the address is what acts are done to, `ofMade` what the answer leads to. */
-function answering<S extends z.ZodType, T, Row, Of>(
-  schema: S,
-  rowOf: (params: ActionFunctionArgs["params"]) => Row,
-  ofMade: (made: T, row: Row) => Of,
-  work: (actor: StaffActor, row: Row, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>,
-  answer: FormAnswer<z.output<S>, T, Of> & { acts?: Record<string, SideAct<Row>> },
-) {
   const fields = posted(schema);
   return ofSchema(schema, async ({ request, params, context }: ActionFunctionArgs) => {
     const form = await readForm(request, fields);
     if (!form.ok) return form.reply();
     const { value, submissionKey, formData } = form;
-    const row = rowOf(params);
+    const id = rowId(params.id);
     const actor = staffActor(context);
     const act = answer.acts?.[String(formData.get("puis"))];
-    const made = await withAct(act, actor, row, () =>
-      work(actor, row, value, { submissionKey, formData, request, context }),
-    );
+    const sent = { submissionKey, formData, request, context };
+    const made = await withAct(act, actor, id, () => work(actor, id, value, sent));
     if (!made.ok) return form.reply(made.errors);
-    const { saved } = made.value;
-    return answerSuccess(answer, value, saved, ofMade(saved, row), made.value);
+    return answerSuccess(answer, value, made.value.saved, String(id), made.value);
   });
 }
 

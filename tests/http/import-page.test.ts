@@ -46,7 +46,7 @@ test("an export that is sent is read, then brought, without script; its old addr
   const page = documentOf(await answer.text());
   const preview = page.querySelector("#apercu-import")?.parentElement;
   expect(preview?.textContent).toContain("1 article viendrait");
-  expect(preview?.textContent).toContain("formulaire\u202F: 1");
+  expect(preview?.textContent).toContain("Formulaire\u202F: 1");
   expect(site.database.prepare("SELECT count(*) FROM ImportedPost").pluck().get()).toBe(0);
   await start(admin, page);
   const reader = new Client(site);
@@ -145,7 +145,7 @@ test("killed and started again, an import tells of all its articles, and of each
     await expect.poll(async () => (await shownPage(again))?.textContent, { timeout: 30_000 }).toContain("Finie");
     const told = await shownPage(again);
     expect(told?.textContent).toContain("24 articles sont venus");
-    expect(told?.textContent).toContain("formulaire\u202F: 24");
+    expect(told?.textContent).toContain("Formulaire\u202F: 24");
     expect(told?.querySelectorAll("a[href^='/admin/articles/']")).toHaveLength(24);
   } finally {
     await one.stop();

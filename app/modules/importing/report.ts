@@ -56,18 +56,33 @@ function lostIn({ lost, left }: ImportReport): Tally {
 export const coming = ({ posts }: ImportReport) => posts.published + posts.scheduled + posts.draft;
 export const met = (report: ImportReport) => coming(report) + report.posts.already + report.posts.refused;
 
+/** Those that are any, in a sentence; "" where none is. */
+function some(...counts: Parameters<typeof plural>[]): string {
+  const said = counts.filter(([count]) => count > 0).map((count) => plural(...count));
+  return said.length > 0 ? `${said.join(", ")}.` : "";
+}
+
 /** The report in sentences, under titles: what comes, what the newsroom reads again, what does not come. */
 export function inSentences(report: ImportReport): { title: string; lines: string[] }[] {
   const { posts, isDry } = report;
   const articles = isDry
     ? plural(coming(report), "article viendrait", "articles viendraient")
     : plural(coming(report), "article est venu", "articles sont venus");
+  const states = some([posts.published, "publié"], [posts.scheduled, "programmé"], [posts.draft, "brouillon"]);
   const came = [
-    `${articles}\u202F: ${plural(posts.published, "publié")}, ${plural(posts.scheduled, "programmé")}, ${plural(posts.draft, "brouillon")}.`,
+    states ? `${articles}\u202F: ${states}` : `${articles}.`,
     posts.already > 0 &&
       `Déjà là, d’un import d’avant\u202F: ${plural(posts.already, "article")}. Rien ne vient deux fois.`,
-    `${plural(report.categories, "nouvelle catégorie", "nouvelles catégories")}, ${plural(report.authors, "nouvelle signature", "nouvelles signatures")} (sans page sur le site).`,
-    `${plural(report.pictures, "image")} ${isDry ? "à prendre" : "dans la médiathèque"}, ${plural(report.addresses, "ancienne adresse", "anciennes adresses")} vers un article.`,
+    some(
+      [report.categories, "nouvelle catégorie", "nouvelles catégories"],
+      [report.authors, "nouvelle signature, sans page sur le site", "nouvelles signatures, sans page sur le site"],
+    ),
+    some(
+      isDry
+        ? [report.pictures, "image à prendre", "images à prendre"]
+        : [report.pictures, "image dans la médiathèque", "images dans la médiathèque"],
+      [report.addresses, "ancienne adresse vers un article", "anciennes adresses vers un article"],
+    ),
   ];
   const again = [
     report.notes > 0 && `Articles avec une note, qui dit ce qui a changé\u202F: ${report.notes}.`,
@@ -79,6 +94,6 @@ export function inSentences(report: ImportReport): { title: string; lines: strin
   ];
   const sections = { "Ce qui vient": came, "À relire ensuite": again, "Ce qui se perd": lost };
   return Object.entries(sections)
-    .map(([title, lines]) => ({ title, lines: lines.filter((line) => line !== false) }))
+    .map(([title, lines]) => ({ title, lines: lines.filter((line): line is string => Boolean(line)) }))
     .filter(({ lines }) => lines.length > 0);
 }

@@ -3,11 +3,12 @@ import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { importFields, importSchema } from "#app/modules/importing/schema.ts";
 import { type ImportPreview, lastImport, previewImport } from "#app/modules/importing/sent.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { FileField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { rowField } from "#app/ui/form/rows.tsx";
-import { plural } from "#app/utils/text.ts";
+import { capital, plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
@@ -29,11 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return read.ok ? data<Answer>({ ...form.reply().data, preview: read.value }) : form.reply(read.errors);
 }
 
-const steps = ["Le fichier", "Ce qui viendrait", "La reprise"];
+const steps = ["Le fichier", "Aperçu", "La reprise"];
 
 function Steps({ at }: { at: number }) {
   return (
-    <ol className="flex flex-wrap gap-x-6 gap-y-1 mb-4 text-soft">
+    <ol className="flex flex-wrap gap-x-4 gap-y-1 mb-4 text-soft">
       {steps.map((step, index) => (
         <li
           key={step}
@@ -53,7 +54,7 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
   return (
     <section>
       <h3>{title}</h3>
-      <ul className="list-disc pl-5">
+      <ul className="mt-1 list-disc pl-5">
         {lines.map((line) => (
           <li key={line} className="wrap-anywhere">
             {line}
@@ -92,7 +93,7 @@ function Preview({ preview: { key, site, isWhole, coming, posts, cut, sections, 
       <a href={href("/admin/reprise")}>Choisir un autre fichier</a>
       {isWhole ? null : <p>Le fichier est long&#8239;: voici ce que son début donnerait. Le reste viendra aussi.</p>}
       {sections.map((section) => (
-        <Lines key={section.title} {...section} />
+        <Lines key={section.title} title={section.title} lines={section.lines.map(capital)} />
       ))}
       {lines.length > 0 ? <Lines title="Article par article" lines={lines} /> : null}
     </section>
@@ -108,23 +109,26 @@ function Progress({ last: { isRunning, says, state } }: { last: Route.ComponentP
       <h2 id="la-reprise">{isRunning ? "La reprise est en cours" : "La dernière reprise"}</h2>
       <output className="block">{says}</output>
       {state?.cut ? <p className="notice">{state.cut}</p> : null}
+      {isRunning && state ? (
+        <progress className="w-full h-2" aria-label="Articles lus" value={state.met} max={state.total || 1} />
+      ) : null}
       {isRunning ? (
         <a href={href("/admin/reprise")}>Actualiser</a>
       ) : state && state.coming > 0 ? (
         <p className="button-row">
-          <a href={toImported()}>Voir les articles venus</a>
+          <ButtonLink href={toImported()}>Voir les articles venus</ButtonLink>
           {state.posts.draft > 0 ? (
             <a href={toImported("&etat=draft")}>{plural(state.posts.draft, "brouillon")} à relire</a>
           ) : null}
         </p>
       ) : null}
       {state?.sections.map((section) => (
-        <Lines key={section.title} {...section} />
+        <Lines key={section.title} title={section.title} lines={section.lines.map(capital)} />
       ))}
       {state && state.missing.length > 0 ? (
         <section>
           <h3>Images qui ne sont pas venues, à ajouter</h3>
-          <ul className="list-disc pl-5">
+          <ul className="mt-1 list-disc pl-5">
             {state.missing.map(({ articleId, title, detail }) => (
               <li key={articleId} className="wrap-anywhere">
                 <a href={href("/admin/articles/:id", { id: String(articleId) })}>{title}</a>&#8239;: {detail}

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, href } from "react-router";
+import { type ActionFunctionArgs, href, redirect } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
@@ -10,5 +10,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readButton(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const started = await startImport(staffActor(context), text("key"), text("site"));
-  return answerRowAction(started, href("/admin/reprise"), "L’import commence\u202F: les articles arrivent un à un.");
+  const page = href("/admin/reprise");
+  // The page itself says that it goes on, then that it has ended.
+  return started.ok ? redirect(page, 303) : answerRowAction(started, page, "");
 }

@@ -1,11 +1,8 @@
 import { type Outcome, done, refused } from "./outcome.ts";
 import { slugify } from "./slugs.ts";
 
-interface Holder {
-  id: number;
-  called: string;
-  deletedAt: Date | null;
-}
+/** The row that has an address, and what it is called. */
+type Holder = { id: number; deletedAt: Date | null } & ({ title: string } | { name: string });
 
 /** The address asked for when free, else one of the title. `holder` finds who has one; `ownId`: the row itself. */
 export async function freeSlug(
@@ -30,6 +27,6 @@ export async function freeSlug(
   const where = taken.deletedAt ? " (dans la corbeille)" : "";
   return refused(
     "slug",
-    `C’est déjà l’adresse de «\u202F${taken.called}\u202F»${where}. Essayez «\u202F${await free(wanted)}\u202F».`,
+    `C’est déjà l’adresse de «\u202F${"title" in taken ? taken.title : taken.name}\u202F»${where}. Essayez «\u202F${await free(wanted)}\u202F».`,
   );
 }

@@ -44,12 +44,8 @@ const rows = table({
 async function columns(tx: Tx, input: ElectionInput, own: number | null) {
   const slug = await freeSlug(input.slug, input.name, own, async (asked) => {
     const page = otherPages.get(asked);
-    if (page) return { id: 0, called: page, deletedAt: null };
-    const found = await tx.election.findUnique({
-      where: { slug: asked },
-      select: { id: true, name: true, deletedAt: true },
-    });
-    return found && { ...found, called: found.name };
+    if (page) return { id: 0, name: page, deletedAt: null };
+    return tx.election.findUnique({ where: { slug: asked }, select: { id: true, name: true, deletedAt: true } });
   });
   if (!slug.ok) return slug;
   const { calendar, sources, ...content } = contentOf(input);

@@ -35,13 +35,9 @@ const rows = table({
 async function columns(tx: Tx, input: LessonInput, own: number | null) {
   const module = await tx.learningModule.findFirst({ where: { id: input.moduleId, deletedAt: null } });
   if (!module) return refused("moduleId", "Ce module n’existe plus\u202F: choisissez-en un autre.");
-  const slug = await freeSlug(input.slug, input.title, own, async (asked) => {
-    const found = await tx.lesson.findUnique({
-      where: { slug: asked },
-      select: { id: true, title: true, deletedAt: true },
-    });
-    return found && { ...found, called: found.title };
-  });
+  const slug = await freeSlug(input.slug, input.title, own, (asked) =>
+    tx.lesson.findUnique({ where: { slug: asked }, select: { id: true, title: true, deletedAt: true } }),
+  );
   if (!slug.ok) return slug;
   const { quiz, sources, ...content } = contentOf(input);
   const kept = { quiz: JSON.stringify(quiz), sources: JSON.stringify(sources) };

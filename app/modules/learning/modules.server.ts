@@ -24,12 +24,8 @@ export const modules = table({
 
 async function withSlug(tx: Tx, input: ModuleInput, own: number | null) {
   const slug = await freeSlug(input.slug, input.title, own, async (asked) => {
-    if (asked === progressSlug) return { id: 0, called: "Ma progression", deletedAt: null };
-    const found = await tx.learningModule.findUnique({
-      where: { slug: asked },
-      select: { id: true, title: true, deletedAt: true },
-    });
-    return found && { ...found, called: found.title };
+    if (asked === progressSlug) return { id: 0, name: "Ma progression", deletedAt: null };
+    return tx.learningModule.findUnique({ where: { slug: asked }, select: { id: true, title: true, deletedAt: true } });
   });
   return slug.ok ? done({ ...contentOf(input), slug: slug.value }) : slug;
 }

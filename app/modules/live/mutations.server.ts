@@ -177,8 +177,7 @@ function inThePast(given: Date | null, before: Date | null) {
 
 /** The slug asked for when no coverage has it, else one derived from the title. */
 function chosenSlug(tx: Tx, wantedSlug: string | undefined, title: string, ownId: number | null) {
-  return freeSlug(wantedSlug, slugify(title) || "direct", ownId, async (slug) => {
-    const found = await tx.direct.findUnique({ where: { slug }, select: { id: true, title: true, deletedAt: true } });
-    return found && { ...found, called: found.title };
-  });
+  return freeSlug(wantedSlug, slugify(title) || "direct", ownId, (slug) =>
+    tx.direct.findUnique({ where: { slug }, select: { id: true, title: true, deletedAt: true } }),
+  );
 }

@@ -3,13 +3,13 @@ import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { countryPaths, partyCountries } from "./labels.ts";
-import { partyBin } from "./mutations.server.ts";
+import { parties } from "./mutations.server.ts";
 
 const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids } } : {}) });
 
 /** The parties, as facts to check again (fact-checks): those of a party that ended are not checked again. */
 export const partyFacts = {
-  subject: partyBin.subject,
+  subject: parties.bin.subject,
   async list(ids?: number[]) {
     const rows = await db.party.findMany({
       where: { ...facts(ids), endedOn: "" },

@@ -1,12 +1,12 @@
 import type { Tx } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
-import { refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
@@ -15,14 +15,38 @@ import { assemblies, eventLabels } from "./labels.ts";
 import { type PartyEvent, type PartyInput, type PartySeats, partyForm } from "./schema.ts";
 import { partyColumns } from "./views.ts";
 
-export const partyBin = bin({
+const rows = table({
+  model: "Party",
   noun: "party",
-  find: (tx, where) => tx.party.findMany({ where, select: { id: true, name: true, shortName: true } }),
-  mark: (tx, id, data) => tx.party.update({ where: { id }, data }),
-  erase: (tx, id) => tx.party.delete({ where: { id } }),
+  form: partyForm,
+  search: ["name", "shortName", "leader"],
+  sorts: ["name", "foundedOn", "asOf"],
+  noted: ["name", "shortName"],
+  with: { cameFrom: { select: { predecessorId: true } } },
+  resolve: async (_tx: Tx, input: PartyInput) => done(partyRow(input)),
+  view: ({ cameFrom, seats, events, sources, ...party }) => ({
+    ...party,
+    language: party.language ?? ("" as const),
+    seats: rowsIn<PartySeats>(seats),
+    events: rowsIn<PartyEvent>(events),
+    sources: sourcesIn(sources),
+    predecessorIds: cameFrom.map(({ predecessorId }) => predecessorId),
+  }),
 });
 
-const { subject, gone } = partyBin;
+/** The parties: what writes one writes those it came from too. */
+export const parties = {
+  ...rows,
+  create: createParty,
+  update: updateParty,
+  async list(...asked: Parameters<typeof rows.list>) {
+    const found = await rows.list(...asked);
+    const items = found.items.map(({ position: _, seats: _seats, events: _events, sources: _urls, ...party }) => party);
+    return { ...found, items };
+  },
+};
+
+const { subject, gone } = rows.bin;
 const unique = { slug: "Cette adresse est déjà celle d’un autre parti (peut-être dans la corbeille)." };
 const noSlug = "Ce nom ne donne pas d’adresse\u202F: écrivez-en une, avec des lettres ou des chiffres.";
 
@@ -79,7 +103,7 @@ export async function setPredecessors(tx: Tx, successorId: number, ids: number[]
   });
 }
 
-export function createParty(actor: Actor, input: PartyInput, once?: string) {
+function createParty(actor: Actor, input: PartyInput, once?: string) {
   return managed<{ id: number }>(
     actor,
     "party.created",
@@ -98,7 +122,7 @@ export function createParty(actor: Actor, input: PartyInput, once?: string) {
   );
 }
 
-export function updateParty(actor: Actor, id: number, input: PartyInput) {
+function updateParty(actor: Actor, id: number, input: PartyInput) {
   return managed<null>(
     actor,
     "party.updated",

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { filterParties, readPartyFilter } from "./filter.ts";
-import { createParty, partyBin, updateParty } from "./mutations.server.ts";
-import { findPartyForStaff, listParties } from "./queries.server.ts";
+import { parties } from "./mutations.server.ts";
+import { listParties } from "./queries.server.ts";
 import { partyForm } from "./schema.ts";
 import { erasOf, spanOf, ticksOf, yearsOf } from "./timeline.ts";
 
@@ -33,7 +33,7 @@ const refusedFields = (more: object) => {
 };
 
 async function make(shortName: string, more: object = {}) {
-  const created = await createParty(await makeStaff("editor"), read(shortName, more));
+  const created = await parties.create(await makeStaff("editor"), read(shortName, more));
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   return created.value.id;
 }
@@ -77,8 +77,8 @@ test("a party came from others of its country, which lead to each other", async 
   const old = await make("Vieux", { foundedOn: "1885", endedOn: "1978" });
   const young = await make("Jeune", { predecessorIds: [String(old)] });
   const foreign = await make("Voisin", { country: "FR" });
-  const parties = await listParties("BE");
-  const links = parties.map(({ shortName, predecessors, successors }) => [
+  const listed = await listParties("BE");
+  const links = listed.map(({ shortName, predecessors, successors }) => [
     shortName,
     predecessors.map((link) => link.shortName),
     successors.map((link) => link.shortName),
@@ -88,26 +88,26 @@ test("a party came from others of its country, which lead to each other", async 
     ["Jeune", ["Vieux"], []],
   ]);
   for (const predecessorIds of [[String(foreign)], [String(young)], ["999999"]]) {
-    const refused = await updateParty(editor, young, read("Jeune", { predecessorIds, version: 1 }));
+    const refused = await parties.update(editor, young, read("Jeune", { predecessorIds, version: 1 }));
     expect(!refused.ok && Object.keys(refused.errors)).toEqual(["predecessorIds"]);
   }
-  await partyBin.delete(editor, old);
+  await parties.bin.delete(editor, old);
   expect((await listParties("BE")).map(({ predecessors }) => predecessors)).toEqual([[]]);
-  await partyBin.restore(editor, old);
-  expect((await findPartyForStaff(young))?.predecessorIds).toEqual([old]);
-  await partyBin.delete(editor, foreign);
+  await parties.bin.restore(editor, old);
+  expect((await parties.find(young))?.predecessorIds).toEqual([old]);
+  await parties.bin.delete(editor, foreign);
 });
 
 test("an address is one party's; what another changed meanwhile is told", async () => {
   const editor = await makeStaff("editor");
   const id = await make("Libre", { slug: "libre" });
-  const taken = await createParty(editor, read("Autre", { slug: "libre" }));
+  const taken = await parties.create(editor, read("Autre", { slug: "libre" }));
   expect(!taken.ok && taken.errors.slug?.[0]).toContain("déjà");
   const events = [{ on: "2001", kind: "other", text: "Un congrès.", url: "https://example.org/congres" }];
-  expect((await updateParty(editor, id, read("Libre", { slug: "libre", events, version: 1 }))).ok).toBe(true);
-  const late = await updateParty(editor, id, read("Tard", { slug: "libre", version: 1 }));
+  expect((await parties.update(editor, id, read("Libre", { slug: "libre", events, version: 1 }))).ok).toBe(true);
+  const late = await parties.update(editor, id, read("Tard", { slug: "libre", version: 1 }));
   expect(!late.ok && late.errors.version?.[0]).toContain("Un congrès.");
-  await partyBin.delete(editor, id);
+  await parties.bin.delete(editor, id);
 });
 
 test("the filter keeps the parties asked for, and of a kind of event those events alone", async () => {
@@ -159,7 +159,7 @@ test("lives are drawn between the first founding and this year", () => {
 test("a link to the address that a party had still leads to it", async () => {
   const id = await make("Ancien", { slug: "ancien" });
   const update = (slug: string, version: number) =>
-    makeStaff("editor").then((editor) => updateParty(editor, id, read("Ancien", { slug, version })));
+    makeStaff("editor").then((editor) => parties.update(editor, id, read("Ancien", { slug, version })));
   expect([(await update("nouveau", 1)).ok, (await update("neuf", 2)).ok]).toEqual([true, true]);
   const found = async (wanted: number) => (await listParties("BE")).find((party) => party.id === wanted)?.oldSlugs;
   expect(await found(id)).toEqual(["ancien", "nouveau"]);

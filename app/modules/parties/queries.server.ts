@@ -2,17 +2,11 @@ import { searchTable } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
 import { oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
-import { parisDay } from "#app/utils/dates.ts";
-import { rowsIn } from "#app/utils/field-rows.ts";
 import type { Hits } from "#app/utils/full-text.ts";
-import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { sourcesIn } from "#app/utils/source-rows.ts";
 import { type PartyCountry, countryPaths } from "./labels.ts";
 import type { NamedParty } from "./mentions.ts";
-import type { PartyEvent, PartySeats } from "./schema.ts";
 import { type PartyView, partySelect, toPartyView } from "./views.ts";
 
 export async function listParties(country: PartyCountry): Promise<PartyView[]> {
@@ -33,42 +27,6 @@ export async function listParties(country: PartyCountry): Promise<PartyView[]> {
   );
 }
 
-export const partySorts = ["name", "foundedOn", "asOf"] as const;
-
-export function listPartiesForStaff(
-  { q, trash, sort, direction, ...page }: ListQuery<(typeof partySorts)[number]>,
-  { country }: { country?: PartyCountry } = {},
-) {
-  const where = {
-    deletedAt: inBin(trash),
-    ...(country ? { country } : {}),
-    ...(q ? { OR: [{ name: { contains: q } }, { shortName: { contains: q } }, { leader: { contains: q } }] } : {}),
-  };
-  const select = {
-    id: true,
-    name: true,
-    shortName: true,
-    slug: true,
-    country: true,
-    language: true,
-    color: true,
-    foundedOn: true,
-    endedOn: true,
-    leader: true,
-    asOf: true,
-    version: true,
-    deletedAt: true,
-  } as const;
-  const orderBy = [{ [sort]: direction }, { id: "asc" as const }];
-  const byName = sort === "name" && {
-    field: sort,
-    texts: () => db.party.findMany({ where, select: { id: true, name: true } }),
-  };
-  return pagedByText({ ...page, direction }, db.party.count({ where }), byName, (slice, only) =>
-    db.party.findMany({ where: { ...where, ...only }, orderBy, ...slice, select }),
-  );
-}
-
 /** The parties that a text may name, by the name it goes by. */
 export const namedParties = cachedRead(async (): Promise<NamedParty[]> => {
   const rows = await db.party.findMany({ where: { deletedAt: null }, select: { name: true, shortName: true } });
@@ -83,25 +41,6 @@ export async function listPartyNames() {
     select: { id: true, name: true, shortName: true, country: true },
   });
   return inAlphabet(rows, ({ country, name }) => `${country} ${name}`);
-}
-
-/** One party as its form shows it, or null. */
-export async function findPartyForStaff(id: number) {
-  const row = await db.party.findFirst({
-    where: { id, deletedAt: null },
-    select: { ...partySelect, country: true, version: true, cameFrom: { select: { predecessorId: true } } },
-  });
-  if (!row) return null;
-  const { became: _, cameFrom, asOf, seats, events, sources, ...party } = row;
-  return {
-    ...party,
-    language: party.language ?? "",
-    asOf: parisDay(asOf),
-    seats: rowsIn<PartySeats>(seats),
-    events: rowsIn<PartyEvent>(events),
-    sources: sourcesIn(sources),
-    predecessorIds: cameFrom.map(({ predecessorId }) => predecessorId),
-  };
 }
 
 export const searchParties = (words: string[], limit: number): Promise<Hits> =>

@@ -38,7 +38,7 @@ export async function createOwnPage(
     async (tx, note) => {
       const slug = await freeSlug(undefined, name, null, async (username) => {
         const found = await tx.teamMember.findUnique({ where: { username }, select: { id: true, deletedAt: true } });
-        return found && { ...found, called: username };
+        return found && { ...found, name: username };
       });
       if (!slug.ok) return slug;
       const data = { firstName, lastName, bio, username: slug.value, isPublished, staffId: actor.id };

@@ -81,7 +81,7 @@ async function columns(tx: Tx, input: CandidacyInput, ownId: number | null) {
     );
   const slug = await freeSlug(content.slug, fullName(content), ownId, async (wanted) => {
     const other = others.find((row) => row.slug === wanted);
-    return other ? { ...other, called: displayName(other) } : null;
+    return other ? { ...other, name: displayName(other) } : null;
   });
   return slug.ok ? done({ ...content, slug: slug.value, sources: JSON.stringify(sources) }) : slug;
 }

@@ -1,4 +1,6 @@
+import { decodeText } from "#app/platform/fetch/charset.ts";
 import { cellsOf } from "#app/utils/csv.ts";
+import { readDay } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 /** About 42,000 people may sponsor; a line is some hundred bytes. */
@@ -34,8 +36,9 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
   const wrong = (message: string) => refused("file", message);
   if (bytes.length > MOST_BYTES)
     return wrong("Ce fichier est trop lourd pour être celui des parrainages\u202F: 6 Mo au plus.");
-  const text = decoded(bytes);
-  if (text === null) return wrong("Ce fichier n’est pas du texte\u202F: prenez le CSV du Conseil constitutionnel.");
+  const text = decodeText(bytes);
+  if (text.includes("\0"))
+    return wrong("Ce fichier n’est pas du texte\u202F: prenez le CSV du Conseil constitutionnel.");
   if (/^[\uFEFF\s]*[[{]/.test(text.slice(0, 200)))
     return wrong("Ce fichier est du JSON\u202F: le Conseil publie les mêmes parrainages en CSV, prenez celui-là.");
   const lines = text.split(/\r?\n/, MOST_ROWS + 2);
@@ -94,22 +97,8 @@ const formatCount = (count: number) => count.toLocaleString("fr-FR");
 /** In small letters, without accents nor spaces around: two files write the same head differently. */
 const folded = (name: string) => name.normalize("NFC").trim().toLocaleLowerCase("fr");
 
-/** UTF-8 where it is, windows-1252 where it is not; null for what is no text. */
-function decoded(bytes: Uint8Array): string | null {
-  if (bytes.includes(0)) return null;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 /** "07/03/2022" or "2022-03-07" as the second; empty for what is no day. */
 function isoDay(written: string): string {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(written) ?? [];
-  const iso = day ? `${year}-${month}-${day}` : written.slice(0, 10);
-  const date = new Date(`${iso}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-    ? iso
-    : "";
+  return readDay(day ? `${year}-${month}-${day}` : written.slice(0, 10)) ?? "";
 }

@@ -1,24 +1,7 @@
 import { partyCountries } from "#app/modules/parties/labels.ts";
-import { createParty, partyBin, updateParty } from "#app/modules/parties/mutations.server.ts";
-import {
-  findPartyForStaff,
-  listPartiesForStaff,
-  listPartyNames,
-  partySorts,
-} from "#app/modules/parties/queries.server.ts";
-import { partyForm } from "#app/modules/parties/schema.ts";
+import { parties as table } from "#app/modules/parties/mutations.server.ts";
+import { listPartyNames } from "#app/modules/parties/queries.server.ts";
 import { declaredSection, each } from "../declared/section.server.ts";
-
-const table = {
-  noun: "party" as const,
-  form: partyForm,
-  sorts: partySorts,
-  bin: partyBin,
-  find: findPartyForStaff,
-  list: listPartiesForStaff,
-  create: createParty,
-  update: updateParty,
-};
 
 export const parties = declaredSection(table, {
   file: "partis",

@@ -1,14 +1,12 @@
 import { href } from "react-router";
 import { movedOrNotFound } from "#app/http/answers.server.ts";
-import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { articleSheet } from "#app/modules/class-sheets/sheets.server.ts";
 import { firstQuestion } from "#app/modules/related/article-question.server.ts";
-import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/article";
-import { ClassSheetPage } from "./class-sheet.tsx";
-import { sheetMeta } from "./meta.ts";
+import { ClassSheetPage, sheetMeta } from "./class-sheet.tsx";
+import { onItsPage } from "./on-its-page.server.ts";
 
 export const handle = {
   shows: ["articles", "categories", "glossary", "learning", "settings"],
@@ -22,12 +20,8 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!article)
     return movedOrNotFound(findArticleRedirect(params.slug), (slug) => href("/articles/:slug/fiche", { slug }));
   const { slug } = article;
-  const [asked, { name, logo }] = await Promise.all([firstQuestion(article), siteSettings()]);
-  const sheet = await articleSheet(article, href("/articles/:slug", { slug }), asked?.question ?? null);
-  const url = absoluteUrl(href("/articles/:slug/fiche", { slug }));
-  return { sheet, siteName: name, logo, url };
+  const asked = await firstQuestion(article);
+  return onItsPage(await articleSheet(article, href("/articles/:slug", { slug }), asked?.question ?? null));
 }
 
-export default function ArticleSheet({ loaderData }: Route.ComponentProps) {
-  return <ClassSheetPage {...loaderData} />;
-}
+export default ClassSheetPage;

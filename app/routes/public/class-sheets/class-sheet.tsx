@@ -1,24 +1,39 @@
 import { Fragment, type ReactNode } from "react";
-import { type ClassSheet, MOST } from "#app/modules/class-sheets/sheet.ts";
+import type { MetaDescriptor } from "react-router";
+import { MOST } from "#app/modules/class-sheets/sheet.ts";
 import type { Question } from "#app/modules/learning/quiz.ts";
-import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
+import { SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { type Matches, pageMeta, siteOf } from "#app/ui/seo.ts";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { softly } from "#app/utils/hyphenation.ts";
+import type { onItsPage } from "./on-its-page.server.ts";
 import "./class-sheet-print.css";
 import "./class-sheet.css";
 
-interface Props {
-  sheet: ClassSheet;
-  siteName: string;
-  logo: Logo | null;
-  /** The address of the sheet itself. */
-  url: string;
+type Shown = Awaited<ReturnType<typeof onItsPage>>;
+
+/** What a sheet says of itself: its page is what search engines should find. */
+export function sheetMeta({
+  loaderData,
+  matches,
+}: {
+  loaderData: Shown | undefined;
+  matches: Matches;
+}): MetaDescriptor[] {
+  if (!loaderData) return [];
+  const { title, path } = loaderData.sheet;
+  return pageMeta(siteOf(matches), {
+    title: `Fiche de classe\u202F: ${title}`,
+    description: "L’essentiel, les mots à connaître, une question et les sources, en deux pages à imprimer.",
+    path: `${path}/fiche`,
+    noindex: true,
+  });
 }
 
 /** Two pages to print and hand out, and the same to read on a screen. */
-export function ClassSheetPage({ url, ...shown }: Props) {
+export function ClassSheetPage({ loaderData: { url, ...shown } }: { loaderData: Shown }) {
   const { sheet } = shown;
   return (
     <main id="contenu" className="wrap pb-16 class-sheet">
@@ -49,7 +64,7 @@ export function ClassSheetPage({ url, ...shown }: Props) {
   );
 }
 
-function FirstPage({ sheet, siteName, logo }: Omit<Props, "url">) {
+function FirstPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
   const { kind, title, intro, dates, points, parts, questions, qr, address } = sheet;
   return (
     <article className="paper" aria-labelledby="titre">
@@ -112,7 +127,7 @@ function FirstPage({ sheet, siteName, logo }: Omit<Props, "url">) {
   );
 }
 
-function SecondPage({ sheet, siteName, logo }: Omit<Props, "url">) {
+function SecondPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
   const { title, figures, terms, calendar, sources, questions, address } = sheet;
   return (
     <article className="paper" aria-label="Deuxième page">

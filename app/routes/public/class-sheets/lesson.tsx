@@ -1,13 +1,11 @@
 import { href } from "react-router";
 import { movedOrNotFound } from "#app/http/answers.server.ts";
-import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { lessonSheet } from "#app/modules/class-sheets/sheets.server.ts";
 import { findLesson, findMovedLesson } from "#app/modules/learning/queries.server.ts";
-import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/lesson";
-import { ClassSheetPage } from "./class-sheet.tsx";
-import { sheetMeta } from "./meta.ts";
+import { ClassSheetPage, sheetMeta } from "./class-sheet.tsx";
+import { onItsPage } from "./on-its-page.server.ts";
 
 export const handle = { shows: ["glossary", "learning", "settings"], onPaper: true } satisfies PageHandle & {
   onPaper: boolean;
@@ -20,13 +18,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!lesson)
     return movedOrNotFound(findMovedLesson(params.lesson), (moved) => href("/apprendre/:module/:lesson/fiche", moved));
   const place = { module: lesson.module.slug, lesson: lesson.slug };
-  const [sheet, { name, logo }] = await Promise.all([
-    lessonSheet(lesson, href("/apprendre/:module/:lesson", place)),
-    siteSettings(),
-  ]);
-  return { sheet, siteName: name, logo, url: absoluteUrl(href("/apprendre/:module/:lesson/fiche", place)) };
+  return onItsPage(await lessonSheet(lesson, href("/apprendre/:module/:lesson", place)));
 }
 
-export default function LessonSheet({ loaderData }: Route.ComponentProps) {
-  return <ClassSheetPage {...loaderData} />;
-}
+export default ClassSheetPage;

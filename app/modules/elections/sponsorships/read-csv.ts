@@ -36,9 +36,8 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
   const wrong = (message: string) => refused("file", message);
   if (bytes.length > MOST_BYTES)
     return wrong("Ce fichier est trop lourd pour être celui des parrainages\u202F: 6 Mo au plus.");
+  if (bytes.includes(0)) return wrong("Ce fichier n’est pas du texte\u202F: prenez le CSV du Conseil constitutionnel.");
   const text = decodeText(bytes);
-  if (text.includes("\0"))
-    return wrong("Ce fichier n’est pas du texte\u202F: prenez le CSV du Conseil constitutionnel.");
   if (/^[\uFEFF\s]*[[{]/.test(text.slice(0, 200)))
     return wrong("Ce fichier est du JSON\u202F: le Conseil publie les mêmes parrainages en CSV, prenez celui-là.");
   const lines = text.split(/\r?\n/, MOST_ROWS + 2);

@@ -29,7 +29,8 @@ export async function issueOutcome(id: number) {
   const counts = issue.counts ? (JSON.parse(issue.counts) as Counts) : await countDeliveries(issue);
   const reasons = await db.letterDelivery.groupBy({
     by: ["lastError"],
-    where: { issueId: id, lastError: { not: null } },
+    // The others are told by their count.
+    where: { issueId: id, lastError: { not: null }, status: { in: ["waiting", "refused", "bounced"] } },
     _count: true,
     orderBy: { _count: { issueId: "desc" } },
     take: MOST,

@@ -197,6 +197,8 @@ test("nobody gets a letter that has nothing of their subjects", async () => {
   const issue = await arrange(2, { intro: "" });
   await sendAll(issue.id);
   expect(await outcomes(issue.id)).toEqual({ dropped: 2 });
+  // Their count tells why: no reason says it again.
+  expect(await issueOutcome(issue.id)).toMatchObject({ counts: { dropped: 2 }, reasons: [] });
   expect(received).toEqual([]);
 });
 

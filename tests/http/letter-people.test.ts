@@ -42,6 +42,9 @@ test("from the foot of an article to the letter and out again, without script", 
     expect.stringContaining("Regarde tes emails"),
   ]);
   expect(linkOf(asked, "Retour à l’article")).toBe(article);
+  // What anyone may write in that address takes no room among the pages that are kept.
+  for (const time of [1, 2])
+    expect([time, (await zoe.get(asked.path)).headers.has("x-request-id")]).toEqual([time, true]);
   const mail = await smtp.mailTo("zoe@lettre.example");
   expect(mail.subject).toContain("Confirme ton inscription");
   const manage = pathOf(mail, "reglages");

@@ -1,14 +1,11 @@
 import { href } from "react-router";
 import { readPath } from "#app/modules/letter/subscribers/schema.ts";
-import type { PageHandle } from "#app/records/actions/action.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/asked";
 import { LetterSheet } from "./sheet.tsx";
-
-export const handle = { shows: ["letters"], reads: ["de"] } satisfies PageHandle;
 
 export const meta = unlistedMeta("/lettre/presque", "Regarde tes emails", "Encore un geste pour recevoir la lettre.");
 

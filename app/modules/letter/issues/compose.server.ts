@@ -2,7 +2,6 @@ import { articlesSince, findPublishedArticle } from "#app/modules/articles/queri
 import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { drawingLines, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
 import { editionOf } from "#app/modules/editions/queries.server.ts";
-import { notFixed } from "#app/modules/elections/labels.ts";
 import { listElections } from "#app/modules/elections/queries.server.ts";
 import { termsOfArticles, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
 import { findQuestion, listQuestions } from "#app/modules/learning/queries.server.ts";
@@ -82,18 +81,21 @@ async function termPart(articles: ArticleCard[]): Promise<Unplaced[]> {
   return term ? [{ kind: "term", title: term.term, text: term.shortDefinition, link: `/lexique/${term.slug}` }] : [];
 }
 
-async function votePart(): Promise<Unplaced[]> {
+/** The next one of each country. */
+async function voteParts(): Promise<Unplaced[]> {
   const today = parisDay(now());
   const daysOf = ({ nextDay, secondDay }: { nextDay: string; secondDay: string }) =>
     [nextDay, secondDay].filter((day) => day >= today);
-  const [next] = (await listElections(null))
+  const coming = (await listElections(null))
     .filter((election) => daysOf(election).length > 0)
     .toSorted((one, other) => (daysOf(one)[0] ?? "").localeCompare(daysOf(other)[0] ?? ""));
-  if (!next) return [];
-  const when = daysOf(next).map(formatWeekdayOf).join(" et ") || notFixed;
-  return [
-    { kind: "vote", title: next.name, text: `**${capital(when)}.** ${next.summary}`, link: `/elections/${next.slug}` },
-  ];
+  const first = coming.filter(({ country }, index) => coming.findIndex((one) => one.country === country) === index);
+  return first.map((next) => ({
+    kind: "vote",
+    title: next.name,
+    text: `**${capital(daysOf(next).map(formatWeekdayOf).join(" et "))}.** ${next.summary}`,
+    link: `/elections/${next.slug}`,
+  }));
 }
 
 /** The one that three minutes ask: it explains the news, else it is another each day. */
@@ -137,7 +139,7 @@ export async function composeLetter(frequency: Frequency) {
     ...(await drawingPart([...articles.filter((card) => card !== lead), ...(lead ? [lead] : [])])),
     ...others.map(ofArticle("article")),
     ...(await termPart(articles)),
-    ...(await votePart()),
+    ...(await voteParts()),
     ...(await questionPart()),
   ];
   const [first = "", second = lead?.excerpt ?? ""] = [lead, ...others, ...lines].flatMap((one) =>

@@ -48,6 +48,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   at("2026-12-02T10:00:00Z");
   await maintain("tests", async (tx) => {
+    await tx.election.deleteMany();
     await tx.letterIssue.deleteMany();
     await tx.letterSubscriber.deleteMany();
     await tx.article.deleteMany();
@@ -242,6 +243,44 @@ test("who asked for subjects gets articles and essentials of these alone, its fi
   expect(shown.subject).toBe("Ce matin");
   expect(shown.html).toContain("Ce mot compte.");
   expect(shown.html).not.toContain("**");
+});
+
+test("the term and the next vote follow the subjects: none of an article, nor of a country, that is not theirs", async () => {
+  const ids = [await publish("À Bruxelles", { slug: "belgique" }), await publish("À Paris", { slug: "elections" })];
+  await maintain("tests", async (tx) => {
+    for (const [index, [term, country]] of (
+      [
+        ["malus", "BE"],
+        ["erasmus", "FR"],
+      ] as const
+    ).entries()) {
+      const { id: termId } = await tx.glossaryTerm.create({ data: { term, slug: term, shortDefinition: term } });
+      await tx.glossaryMention.create({ data: { termId, articleId: ids[index] ?? 0 } });
+      const day = { nextDay: `2027-0${index + 4}-18`, isPublished: true };
+      await tx.election.create({ data: { name: `Vote ${country}`, slug: term, country, level: "national", ...day } });
+      await tx.election.create({
+        data: { name: "Plus tard", slug: `${term}-2`, country, level: "local", ...day, nextDay: "2028-01-09" },
+      });
+    }
+  });
+  travel(2 * SECOND);
+  const { id } = value(await draftLetter(who().first, "daily"));
+  expect((await partsOf(id)).flatMap(({ kind, title }) => (kind === "vote" ? [title] : []))).toEqual([
+    "Vote BE",
+    "Vote FR",
+  ]);
+  const [drafted] = (await partsOf(id)).filter(({ kind }) => kind === "term");
+  const titles = async (...topics: string[]) =>
+    [...(await renderedOf(id, topics)).html.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]*)/g)]
+      .map(([, title]) => title)
+      .filter((title) => /^Vote|malus|erasmus/.test(title ?? ""));
+  const [own, other] = drafted?.title === "malus" ? ["belgique", "elections"] : ["elections", "belgique"];
+  expect(await titles()).toEqual([drafted?.title, "Vote BE", "Vote FR"]);
+  expect((await titles(own)).includes(drafted?.title)).toBe(true);
+  expect((await titles(other)).includes(drafted?.title)).toBe(false);
+  expect((await titles("belgique")).filter((title) => title?.startsWith("Vote"))).toEqual(["Vote BE"]);
+  for (const topics of [["elections"], ["belgique", "elections"]])
+    expect((await titles(...topics)).filter((title) => title?.startsWith("Vote"))).toEqual(["Vote BE", "Vote FR"]);
 });
 
 test("a letter that Gmail would cut loses its last parts and says so, and is not scheduled", async () => {

@@ -15,7 +15,7 @@ import { type Outcome, ToldError, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 import { countAudience, draftLetter, letters, readParts } from "./issues.server.ts";
 import { MOST_BYTES, inKilobytes, placeholders, renderLetter } from "./render.server.ts";
-import { shownParts } from "./shown-parts.server.ts";
+import { noticed } from "./shown-parts.server.ts";
 
 const { subject, gone } = letters.bin;
 
@@ -99,12 +99,11 @@ export async function shownLetter(id: number) {
     return { row: { ...row, preview }, subject: row.subject, said: laid, ...nothing };
   }
   const { parts } = readParts(row.parts);
-  const missing = parts.map(async (part) => ((await shownParts([part])).length > 0 ? [] : [part.title || part.link]));
   return {
     row: { ...row, subject: laid.subject, preview },
     ...laid,
     said: null,
-    missing: (await Promise.all(missing)).flat(),
+    missing: (await noticed(parts)).flatMap(({ title, link, notice }) => (notice ? [title || link] : [])),
     html: ofNobody(laid.html),
     text: ofNobody(laid.text),
   };

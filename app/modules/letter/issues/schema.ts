@@ -41,6 +41,9 @@ export const partLinks: Record<PartKind, string> = {
   text: "En savoir plus",
 };
 
+/** Of a part that readers do not see: the newsroom may still put online what it leads to. */
+export const notShown = "Ne s’affiche pas, car le lien ne mène à rien en ligne ou la partie est vide";
+
 /** What pages refuse to lay out is refused when it is written. */
 const layableText = optionalText(3000).superRefine(boundMarkdown());
 
@@ -79,11 +82,13 @@ export const letterForm = declared({
   },
   subject: {
     label: "Objet",
+    control: "sentence",
     hint: "Un téléphone en montre 40 signes environ.",
     value: singleLine("Donnez un objet à la lettre.", SUBJECT_MAX, "Cet objet"),
   },
   preview: {
     label: "Aperçu",
+    control: "sentence",
     hint: "La ligne grise après l’objet, dans la liste des emails.",
     value: optionalText(SUBJECT_MAX).overwrite((text) => text.replaceAll(/\s+/g, " ")),
   },

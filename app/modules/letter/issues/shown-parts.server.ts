@@ -3,16 +3,18 @@ import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles
 import { shareCardOf } from "#app/modules/articles/share-card.ts";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { findElection } from "#app/modules/elections/queries.server.ts";
-import { findTerm } from "#app/modules/glossary/queries.server.ts";
+import { findTerm, termsOfArticles } from "#app/modules/glossary/queries.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { drawnAddress } from "#app/modules/media/share-images/share-image.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { asRead } from "#app/utils/as-read.ts";
+import { type CountryCode, countryCodes, countryLabels } from "#app/utils/countries.ts";
 import { type ImageView, SHARED, sharedImage } from "#app/utils/image-view.ts";
 import { ToldError } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
+import { foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { type LetterPart, type PartKind, partLabels } from "./schema.ts";
+import { type LetterPart, type PartKind, notShown, partLabels } from "./schema.ts";
 
 /** A part as readers get it: what it leads to is there, its text is safe HTML. */
 export type ShownPart = NonNullable<Awaited<ReturnType<typeof shownPart>>>;
@@ -31,7 +33,6 @@ async function htmlOf(text: string): Promise<string> {
 const choiceOf = async (text: string) => sanitizeHtml(await htmlOf(text), { allowedTags: ["strong", "em"] });
 
 const ownPage = /^\/(articles|lexique|elections)\/([\w-]+)$/;
-const isThere = { lexique: findTerm, elections: findElection };
 
 async function articleAt(slug: string): Promise<ArticlePage | null> {
   const found = await findPublishedArticle(slug);
@@ -39,6 +40,8 @@ async function articleAt(slug: string): Promise<ArticlePage | null> {
   const moved = await findArticleRedirect(slug);
   return moved === null ? null : findPublishedArticle(moved);
 }
+
+const isThere = { articles: articleAt, lexique: findTerm, elections: findElection };
 
 const toArticle = /\]\(\/articles\/([\w-]+)/;
 
@@ -64,13 +67,18 @@ async function pictureOf(article: ArticlePage, isDrawing: boolean): Promise<Part
 
 const bullet = /^\s*(?:[-*+]|\d+[.)])\s+/;
 
+/** What readers get of a part's text; null where they do not see it: its link leads nowhere, or nothing of it is left. */
+async function textOf({ kind, title, text, link }: LetterPart): Promise<string | null> {
+  const [, section, slug = ""] = ownPage.exec(link) ?? [];
+  if (section && !(await isThere[section as keyof typeof isThere](slug))) return null;
+  const left = french(await linesOf(text, (articles) => !articles.includes(null)));
+  return left || (title && kind !== "essentials") ? left : null;
+}
+
 async function shownPart(part: LetterPart) {
-  const [, section, slug = ""] = ownPage.exec(part.link) ?? [];
-  const article = section === "articles" ? await articleAt(slug) : null;
-  if (section === "articles" && !article) return null;
-  if ((section === "lexique" || section === "elections") && !(await isThere[section](slug))) return null;
-  const text = french(await linesOf(part.text, (articles) => !articles.includes(null)));
-  if (!text && (!part.title || part.kind === "essentials")) return null;
+  const text = await textOf(part);
+  if (text === null) return null;
+  const [article] = await articlesOf(`](${part.link}`);
   const lines = text.split("\n").filter((line) => line.trim());
   const { kind } = part;
   const isEssential = kind === "essentials";
@@ -100,19 +108,24 @@ export async function shownParts(parts: readonly LetterPart[]): Promise<ShownPar
   return shown.map((part, index) => (shown[index - 1]?.kind === part.kind ? { ...part, label: "" } : part));
 }
 
+/** The same, with what is said of those that readers do not see. */
+export const noticed = <P extends LetterPart>(parts: readonly P[]): Promise<(P & { notice?: string })[]> =>
+  Promise.all(parts.map(async (part) => ((await textOf(part)) === null ? { ...part, notice: `${notShown}.` } : part)));
+
 /**
  * The parts for who asked for these subjects (none is all): those of an article of another go, and so do such lines of
- * the essentials. The first article left stands for a lead that goes. Null when no article is left of those there were.
+ * the essentials, the term that only such articles name, the vote of another country than theirs. The first article left
+ * stands for a lead that goes. Null when no article is left of those there were.
  */
 export async function partsFor(parts: readonly LetterPart[], topics: readonly string[]): Promise<LetterPart[] | null> {
   if (topics.length === 0) return [...parts];
-  const count = { own: 0, others: 0 };
+  const [own, others]: [ArticlePage[], ArticlePage[]] = [[], []];
   const isFor = (articles: (ArticlePage | null)[]) => {
     const seen = articles.filter((article) => article !== null);
-    const own = seen.filter(({ category }) => !category || topics.includes(category.slug));
-    count.own += own.length;
-    count.others += seen.length - own.length;
-    return own.length > 0 || articles.length === 0;
+    const isOwn = ({ category }: ArticlePage) => !category || topics.includes(category.slug);
+    own.push(...seen.filter(isOwn));
+    others.push(...seen.filter((article) => !isOwn(article)));
+    return seen.some(isOwn) || articles.length === 0;
   };
   const kept = await Promise.all(
     parts.map(async (part) => {
@@ -120,10 +133,27 @@ export async function partsFor(parts: readonly LetterPart[], topics: readonly st
       return ofAnArticle.has(part.kind) && !isFor(await articlesOf(`](${part.link}`)) ? null : part;
     }),
   );
-  if (count.own === 0 && count.others > 0) return null;
-  const left = kept.flatMap((part) => part ?? []);
+  if (own.length === 0 && others.length > 0) return null;
+  const [ownTerms, otherTerms] = await Promise.all([own, others].map(termsOf));
+  const isHers = async ({ kind, link }: LetterPart) => {
+    const [, section, slug = ""] = ownPage.exec(link) ?? [];
+    if (kind === "term") return !otherTerms?.has(slug) || ownTerms?.has(slug);
+    const country = kind === "vote" && section === "elections" && (await findElection(slug))?.country;
+    return !country || votesIn(topics, country);
+  };
+  const answers = await Promise.all(kept.map((part) => part && isHers(part)));
+  const left = kept.flatMap((part, index) => (part && answers[index] ? [part] : []));
   const isLead = (part: LetterPart | null | undefined) => part?.kind === "lead";
   return parts.some(isLead) && !left.some(isLead) ? withLead(left) : left;
+}
+
+const termsOf = async (articles: ArticlePage[]) =>
+  new Set((await termsOfArticles(articles.map(({ id }) => id))).map(({ slug }) => slug));
+
+/** Whose subjects are all of a country, that of Europe beside it or not, votes there alone. */
+function votesIn(topics: readonly string[], country: CountryCode): boolean {
+  const own = countryCodes.filter((code) => topics.includes(foldKey(countryLabels[code])));
+  return own.length < topics.length || own[0] === "EU" || own.includes(country);
 }
 
 const ofAnArticle = new Set<PartKind>(["lead", "article", "drawing"]);
@@ -140,17 +170,8 @@ function withLead(parts: LetterPart[]): LetterPart[] {
   if (!line) return parts;
   const [, slug = ""] = toArticle.exec(line) ?? [];
   const made = { place: "", title: asRead(line.replace(bullet, "")), text: "", link: `/articles/${slug}` };
-  const without = (part: LetterPart) =>
-    isEssential(part)
-      ? {
-          ...part,
-          text: part.text
-            .split("\n")
-            .filter((one) => one !== line)
-            .join("\n")
-            .trim(),
-        }
-      : part;
+  const left = (text: string) => text.split("\n").filter((one) => one !== line);
+  const without = (part: LetterPart) => (isEssential(part) ? { ...part, text: left(part.text).join("\n") } : part);
   return [{ kind: "lead", ...made }, ...parts.map(without)];
 }
 

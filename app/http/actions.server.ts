@@ -140,7 +140,7 @@ interface FormAnswer<V, T, Of> {
   /** Where it leads: the section's list, most often. */
   to: string | ((of: Of, made: T) => string);
   /** The message when it is done. */
-  message: Flash | string | ((value: V, made: T) => Flash | string);
+  message: Flash | string | ((value: V, made: T) => Flash | string | Promise<Flash>);
   /** The POST address that takes it back. */
   undo?: (of: Of) => string;
 }
@@ -214,7 +214,7 @@ async function withAct<T, Of>(
   return done({ saved: saved.value, said });
 }
 
-function answerSuccess<V, T, Of>(
+async function answerSuccess<V, T, Of>(
   { to, message, undo }: FormAnswer<V, T, Of>,
   value: V,
   made: T,
@@ -222,7 +222,7 @@ function answerSuccess<V, T, Of>(
   { said, page }: { said?: Flash | string; page?: string },
 ): Promise<Response> {
   const asking = page && "C’est enregistré\u202F: il reste une question.";
-  const shown = said ?? asking ?? (typeof message === "function" ? message(value, made) : message);
+  const shown = said ?? asking ?? (typeof message === "function" ? await message(value, made) : message);
   const flash = typeof shown === "string" ? { title: shown } : shown;
   return redirectWithToast(page ?? (typeof to === "function" ? to(of, made) : to), {
     ...flash,

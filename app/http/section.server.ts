@@ -48,7 +48,7 @@ interface RowForm<S extends z.ZodType, T, U, F, C> {
   opens?: (made: T) => string;
   /** The message, where it is not "Vidéo ajoutée." or "Vidéo enregistrée.". */
   created?: Flash | string | ((value: z.output<S>) => string);
-  updated?: string;
+  updated?: string | ((value: z.output<S>) => Promise<Flash>);
 }
 
 interface Options<R, L extends RowPage> {

@@ -45,7 +45,7 @@ test("a letter sent at once tells how far it is, and stops where it is once aske
     .and(page.locator("p", { hasText: "Un article qui n’est plus là" }))
     .waitFor();
   // Without an hour nothing leaves.
-  await page.getByRole("button", { name: /^Programmer pour/ }).click();
+  await page.getByRole("button", { name: "Programmer" }).click();
   await page.getByText("Choisissez l’heure de départ.").first().waitFor();
   await page.getByText("Envoyer maintenant…").click();
   await page.getByRole("button", { name: "Envoyer maintenant", exact: true }).click();
@@ -91,7 +91,7 @@ test("the parts of a letter fold, move and leave by a press; one that is refused
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await parts.nth(1).getByText("Un lien commence par https://").waitFor();
   expect(await parts.nth(1).getByLabel("Titre").inputValue()).toBe("Premier");
-  await parts.nth(1).getByRole("textbox", { name: "Lien" }).fill("");
+  await parts.nth(1).getByRole("textbox", { name: "Lien" }).fill("/articles/pas-la");
   await parts.nth(2).locator("summary").click();
   await parts.nth(2).getByRole("button", { name: "Retirer" }).click();
   await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -102,6 +102,13 @@ test("the parts of a letter fold, move and leave by a press; one that is refused
       .map(({ title }) => title);
   };
   await expect.poll(kept).toEqual(["Deux", "Premier"]);
+  // Saved all the same: its author is told at once, and at the part.
+  await page
+    .getByRole("region", { name: /^Messages/ })
+    .getByText(/le lien ne mène à rien en ligne.*: partie\s2\.$/)
+    .waitFor();
+  await parts.nth(1).locator("summary", { hasText: "Ne s’affiche pas" }).waitFor();
+  expect(await parts.nth(0).locator("summary .field-error").count()).toBe(0);
   await context.close();
 
   const plain = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });

@@ -12,6 +12,8 @@ interface Props extends RowsList<Row> {
   /** What a folded row says of its values, which stand in the order of its columns. */
   headOf: (values: string[]) => string;
   isWrong: (index: number) => boolean;
+  /** What is said of a row as it was kept. */
+  noticeOf: (index: number) => string | undefined;
   /** `isOpened`: was its row ever? */
   children: (row: Row, index: number, isOpened: boolean) => ReactNode;
 }
@@ -31,6 +33,7 @@ export function FoldedRows({ id, legend, hint, rows, empty, spare, addLabel, max
             name={`${of.rowName[0]?.toUpperCase()}${of.rowName.slice(1)}\u00A0${index + 1}`}
             headOf={of.headOf}
             isWrong={of.isWrong(index)}
+            notice={of.noticeOf(index)}
             isSpare={isSpare}
             fields={(isOpened) => of.children(row, index, isOpened)}
           >
@@ -65,12 +68,13 @@ interface FoldedProps extends Pick<Props, "headOf"> {
   row: Row;
   name: string;
   isWrong: boolean;
+  notice: string | undefined;
   isSpare: boolean | undefined;
   fields: (isOpened: boolean) => ReactNode;
   children: ReactNode;
 }
 
-function Folded({ row, name, headOf, isWrong, isSpare, fields, children }: FoldedProps) {
+function Folded({ row, name, headOf, isWrong, notice, isSpare, fields, children }: FoldedProps) {
   const [head, setHead] = useState(() => headOf(Object.values(row)));
   const [open, setOpen] = useState(head === "" && !isSpare);
   const [isOpened, setOpened] = useState(open || isWrong);
@@ -89,6 +93,7 @@ function Folded({ row, name, headOf, isWrong, isSpare, fields, children }: Folde
     >
       <summary>
         <strong>{name}</strong> <span>{head || "vide"}</span>
+        {notice ? <b className="field-error basis-full">{notice}</b> : null}
       </summary>
       <div className="ed-row">{fields(isOpened)}</div>
       {children}

@@ -12,7 +12,7 @@ type Row = Record<string, string>;
 interface Props {
   form: RowsForm;
   actionData: ActionResult | undefined;
-  /** Those of the row, if there is one. */
+  /** Those of the row, if there is one; a `notice` is said at its line. */
   kept: Record<string, unknown>[] | undefined;
   name: string;
   of: DeclaredField;
@@ -70,6 +70,7 @@ export function RowsField({ form, actionData, kept = [], name, of }: Props) {
       {...list}
       rowName={rowName}
       headOf={headOf}
+      noticeOf={(index) => kept[index]?.notice as string | undefined}
       isWrong={(index) => Object.keys(form.fieldErrors).some((field) => field.startsWith(`${name}[${index}]`))}
     >
       {fields}

@@ -9,6 +9,7 @@ import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { plural } from "#app/utils/text.ts";
 import { declaredList } from "../declared/list.tsx";
+import { LetterStateMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { letters } from "./section.server.ts";
@@ -42,8 +43,8 @@ const page = declaredList<{ list: typeof loader }>("letter", {
   none: { title: "Aucune lettre", text: "Composez la première à partir de ce qui est paru." },
   name: { key: "subject", label: "Objet", sortable: true },
   columns: [
-    { key: "state", label: "État", cell: ({ state }) => stateLabels[state] },
-    { key: "frequency", under: true, label: "Rythme", wide: true },
+    { key: "state", label: "État", cell: ({ state }) => <LetterStateMark state={state} /> },
+    { key: "frequency", under: true, label: "Rythme", wide: true, cell: ({ frequency }) => each[frequency] },
     {
       key: "scheduledFor",
       label: "Départ",
@@ -59,6 +60,7 @@ const page = declaredList<{ list: typeof loader }>("letter", {
 export const meta = page.meta;
 export default page.Page;
 
+const each: Record<string, string> = { daily: "Chaque jour", weekly: "Chaque semaine" };
 const days = { daily: "du jour", weekly: "de la semaine" } as const;
 
 const Composing = ({ coming }: { coming: readonly Frequency[] }) => (

@@ -2,13 +2,21 @@ import { href } from "react-router";
 import { choiceAction, rowAction } from "#app/http/actions.server.ts";
 import { letters as table } from "#app/modules/letter/issues/issues.server.ts";
 import { scheduleLetter, sendTest, unscheduleLetter } from "#app/modules/letter/issues/scheduling.server.ts";
-import { stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { type LetterInput, notShown, stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { noticed } from "#app/modules/letter/issues/shown-parts.server.ts";
 import { stopIssue } from "#app/modules/letter/sending/issues.server.ts";
 import { frequencyNames } from "#app/modules/letter/subscribers/labels.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { declaredSection, each } from "../declared/section.server.ts";
 
 const to = (id: string) => href("/admin/lettre/:id/apercu", { id });
+
+/** A letter is saved before all that it leads to is online: its author is told what is not. */
+async function saved({ parts }: LetterInput) {
+  const named = (await noticed(parts)).flatMap(({ notice }, index) => (notice ? [`partie\u00A0${index + 1}`] : []));
+  const description = named.length > 0 ? `${notShown}\u202F: ${named.join(", ")}.` : undefined;
+  return { title: "Lettre enregistrée.", description };
+}
 
 export const letters = declaredSection(table, {
   file: "lettres",
@@ -21,7 +29,7 @@ export const letters = declaredSection(table, {
   },
   direction: "desc",
   filters: { rythme: each("frequency", frequencyNames), etat: each("state", Object.keys(stateLabels)) },
-  answers: { stays: true, opens: ({ id }) => href("/admin/lettre/:id", { id: String(id) }) },
+  answers: { stays: true, updated: saved, opens: ({ id }) => href("/admin/lettre/:id", { id: String(id) }) },
   buttons: {
     envoyer: choiceAction(
       (actor, id, form) => scheduleLetter(actor, id, { at: null, version: Number(form.get("version")) }),

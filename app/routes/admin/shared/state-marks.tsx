@@ -8,6 +8,7 @@ import type { RequestKind, RequestStatus } from "#app/modules/correction-request
 import { type FeedState, feedStateLabels } from "#app/modules/feeds/labels.ts";
 import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts";
 import type { InsuranceState } from "#app/modules/insurance/insurances.server.ts";
+import { stateLabels as letterStateLabels } from "#app/modules/letter/issues/schema.ts";
 import { type DirectStatus, statusLabels as directStatusLabels } from "#app/modules/live/labels.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import type { MessageStatus } from "#app/modules/messages/schema.ts";
@@ -67,6 +68,13 @@ const insurance = markOf<InsuranceState>(
   { running: "En cours", ending: "Se termine bientôt", over: "Finie", coming: "À venir" },
   { running: "on", ending: "wait", over: "alert", coming: "off" },
 );
+const letter = markOf(letterStateLabels, {
+  draft: "off",
+  scheduled: "wait",
+  sending: "alert",
+  sent: "on",
+  cancelled: "",
+});
 const requestDots = {
   received: "alert",
   reviewing: "wait",
@@ -84,6 +92,7 @@ export const ReaderStateMark = ({ state }: { state: ReaderState }) => reader(sta
 export const NewsStateMark = ({ state }: { state: NewsState }) => news(state);
 export const FeedStateMark = ({ state }: { state: FeedState }) => feed(state);
 export const InsuranceStateMark = ({ state }: { state: InsuranceState }) => insurance(state);
+export const LetterStateMark = ({ state }: { state: string }) => letter(state);
 
 export function RequestStatusMark({ status, kind }: { status: RequestStatus; kind: RequestKind }) {
   const published = kind === "reply" ? "Réponse publiée" : kind === "correction" ? "Correction publiée" : "Traitée";

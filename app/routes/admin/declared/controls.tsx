@@ -62,7 +62,7 @@ export function Control({ form, actionData, data, name, of }: Props) {
     case "sentence":
       return <TextArea {...common} rows={2} maxLength={maxLength} isCounted enterKeyHint="next" />;
     case "rich":
-      return <TextEditor field={field} label={label} hint={hint} rows={rows} compact={of.short} />;
+      return <TextEditor {...common} rows={rows} compact={of.short} />;
     case "checkbox":
       return <CheckboxField field={field} label={label} hint={hint} />;
     case "moment":

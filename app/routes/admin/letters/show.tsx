@@ -6,7 +6,7 @@ import { clientNames, clients } from "#app/modules/letter/issues/clients.ts";
 import { countAudience } from "#app/modules/letter/issues/issues.server.ts";
 import { MOST_BYTES, inKilobytes } from "#app/modules/letter/issues/render.server.ts";
 import { scheduleLetter, shownLetter } from "#app/modules/letter/issues/scheduling.server.ts";
-import { hourForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
+import { hourForm, notShown, stateLabels } from "#app/modules/letter/issues/schema.ts";
 import { issueOutcome } from "#app/modules/letter/sending/outcome.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
@@ -69,15 +69,12 @@ export const action = rowFormAction(hourForm.schema, scheduleLetter, {
   message: (_, { at: hour }) => `Lettre programmée\u202F: elle part le ${formatDayHour(hour)}, heure de Paris.`,
 });
 
-/** Says by itself how far it is, where a script can. */
-const EVERY_MS = 5000;
-
 export default function ShowLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, text, weight, cut, missing, said, shown, outcome } = loaderData;
   const { id, subject, preview, state } = letter;
   const client = clients[shown.messagerie];
-  useFollowed(state === "scheduled" || state === "sending" ? EVERY_MS : null);
-  const leaving = <Leaving loaderData={loaderData} actionData={actionData} />;
+  // Says by itself how far it is, where a script can.
+  useFollowed(state === "scheduled" || state === "sending" ? 5000 : null);
   return (
     <>
       <PageHead
@@ -97,56 +94,60 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         )}
       </PageHead>
-      {state === "draft" ? null : leaving}
       {said ? <p className="notice bo-notice">{said} D’ici là, elle ne part pas.</p> : null}
       {missing.length > 0 ? (
         <p className="notice bo-notice">
-          Ne s’affiche pas, car le lien ne mène à rien en ligne ou la partie est vide&#8239;: {missing.join(", ")}.
+          {notShown}&#8239;: {missing.join(", ")}.
         </p>
       ) : null}
-      {outcome?.total ? <Outcome id={id} outcome={outcome} /> : null}
-      <section className="bo-panel mt-4">
-        <h2>Comme les messageries la montrent</h2>
-        <p className="bo-muted">
-          Une imitation, à partir d’un seul HTML&#8239;: {weight}.{" "}
-          {cut > 0 ? "Ses dernières parties ne tiennent pas. " : ""}
-          L’essai montre la vraie.
-        </p>
-        <form method="get" className="flex flex-wrap items-end gap-2 mt-3 max-w-xl">
-          {choices.map(({ name, label, options }) => (
-            <label key={name} className="field flex-1 basis-20 max-sm:first:basis-full">
-              <span className="field-label text-sm">{label}</span>
-              <select name={name} className="input" defaultValue={shown[name]}>
-                {Object.entries(options).map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-          <button type="submit" className="button button-quiet">
-            Voir
-          </button>
-        </form>
-        <p className="bo-muted mt-3">{client.says}</p>
-        {/* At its true width: a narrower screen scrolls. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="mt-2 overflow-x-auto max-sm:-mx-[2.17rem]" tabIndex={0} aria-label="Aperçu">
-          <iframe
-            className="h-[40rem] max-w-none border border-line max-sm:border-x-0"
-            style={{ width: `${shown.largeur}px` }}
-            title={`La lettre dans ${client.name}`}
-            src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: shown.messagerie })}?theme=${shown.theme}`}
-            sandbox=""
-          />
+      {/* What becomes of it stands beside it, and before it once it is decided. */}
+      <div className="grid gap-4 items-start lg:grid-cols-[minmax(0,1fr)_17.5rem]">
+        <div className={`grid gap-4 lg:col-start-2 lg:row-start-1 ${state === "draft" ? "order-1" : ""}`}>
+          <Leaving loaderData={loaderData} actionData={actionData} />
+          {outcome?.total ? <Outcome id={id} outcome={outcome} /> : null}
+        </div>
+        <section className="bo-panel min-w-0">
+          <h2>Comme les messageries la montrent</h2>
+          <p className="bo-muted">
+            Une imitation, à partir d’un seul HTML&#8239;: {weight}.{" "}
+            {cut > 0 ? "Ses dernières parties ne tiennent pas. " : ""}
+            L’essai montre la vraie.
+          </p>
+          <form method="get" className="flex flex-wrap items-end gap-2 mt-3 max-w-xl">
+            {choices.map(({ name, label, options }) => (
+              <label key={name} className="field flex-1 basis-32">
+                <span className="field-label text-sm">{label}</span>
+                <select name={name} className="input" defaultValue={shown[name]}>
+                  {Object.entries(options).map(([value, words]) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+            <button type="submit" className="button button-quiet">
+              Voir
+            </button>
+          </form>
+          <p className="bo-muted mt-3">{client.says}</p>
+          {/* At its true width: a narrower screen scrolls. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className="mt-2 overflow-x-auto max-sm:-mx-[2.17rem]" tabIndex={0} aria-label="Aperçu">
+            <iframe
+              className="block mx-auto h-[40rem] max-w-none border border-line max-sm:border-x-0"
+              style={{ width: `${shown.largeur}px` }}
+              title={`La lettre dans ${client.name}`}
+              src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: shown.messagerie })}?theme=${shown.theme}`}
+              sandbox=""
+            />
+          </section>
+          <details className="form-fold mt-4 max-w-none">
+            <summary>Texte seul</summary>
+            <pre className="whitespace-pre-wrap">{text}</pre>
+          </details>
         </section>
-        <details className="mt-4">
-          <summary>Texte seul</summary>
-          <pre className="whitespace-pre-wrap">{text}</pre>
-        </details>
-      </section>
-      {state === "draft" ? leaving : null}
+      </div>
     </>
   );
 }
@@ -160,11 +161,11 @@ function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
     return <p className="notice bo-notice">Personne n’est abonné à cette lettre&#8239;: rien ne partirait.</p>;
   if (state === "draft" && canSchedule)
     return (
-      <section className="bo-panel mt-4">
+      <section className="bo-panel">
         <h2>Envoyer cette lettre à {many}</h2>
         <p className="field-hint mb-3">Un email parti ne se rappelle pas. Elle ne change plus une fois programmée.</p>
         <DeclaredForm of={hourForm} id="depart" actionData={actionData} data={{ row: { version: letter.version } }}>
-          <FormActions label={`Programmer pour ${many}`} />
+          <FormActions label="Programmer" />
         </DeclaredForm>
         <AskedButton
           label="Envoyer maintenant…"
@@ -217,7 +218,7 @@ function Outcome({ id, outcome }: { id: number; outcome: NonNullable<Loaded["out
   const sent = counts.sent ?? 0;
   const others = Object.entries(outcomeLabels).map(([status, label]): [string, number] => [label, counts[status] ?? 0]);
   return (
-    <section className="bo-panel mt-4">
+    <section className="bo-panel">
       <h2>
         Prise par la messagerie pour {formatNumber(sent)} sur {formatNumber(total)}
       </h2>
@@ -246,10 +247,10 @@ function Outcome({ id, outcome }: { id: number; outcome: NonNullable<Loaded["out
 const Figures = ({ title, rows }: { title: string; rows: [string, number][] }) =>
   rows.length === 0 ? null : (
     <>
-      <h3 className="bo-history">{title}</h3>
-      <ul className="stack">
+      <h3 className="mt-4 mb-1">{title}</h3>
+      <ul>
         {rows.map(([what, count]) => (
-          <li key={what} className="wrap-anywhere">
+          <li key={what} className="py-1 wrap-anywhere">
             <strong className="tabular-nums">{formatNumber(count)}</strong> {what}
           </li>
         ))}

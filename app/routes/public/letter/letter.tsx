@@ -50,7 +50,7 @@ export default function Letter({ loaderData: { issues }, actionData }: Route.Com
           nouveau.
         </p>
       </header>
-      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,20rem)]">
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div>
           <LetterSignUp
             origin="letter"

@@ -160,7 +160,7 @@ export function RichText(props: RichTextProps) {
   ) : null;
   return (
     <>
-      {compact ? null : bar}
+      {bar}
       <output className={message ? "notice rich-said" : "rich-said"}>
         {message}
         {message ? (
@@ -173,7 +173,6 @@ export function RichText(props: RichTextProps) {
         <div ref={host} className="rich-host" />
         {shown ? <ChoiceList id={id} view={shown.editor.view} state={shown.state} /> : null}
       </BesideText>
-      {compact ? bar : null}
       {links && shown ? (
         <LinkDialog view={shown.editor.view} searchUrl={props.searchUrl} onClose={() => setLinks(false)} />
       ) : null}

@@ -3,6 +3,8 @@
 /** Forms that keep nothing of what they ask, or not to show it again. */
 export const keepsNothing = new Set(
   `
+/admin/applications/:id/noter
+/admin/applications/:id/repondre
 /admin/categories/:id/supprimer
 /admin/demandes/:id/refuser
 /admin/directs/:id/chiffres/nouveau
@@ -10,8 +12,10 @@ export const keepsNothing = new Set(
 /admin/alertes/nouvelle
 /admin/elections/candidatures/liste-officielle
 /admin/elections/candidatures/parrainages
+/admin/documents/:id/nouvelle-version
 /admin/lettre/:id/apercu
 /admin/media/:id/remplacer
+/admin/messages/:id
 /admin/reprise
 /admin/registres/adherant/:id/cotisation
 /admin/settings/deux-etapes/desactiver

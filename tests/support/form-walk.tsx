@@ -92,6 +92,7 @@ const keys = [
   "version",
   "overwrite",
   "merge",
+  "sameText",
   "shown",
   "removeImage",
   "messageId",

@@ -79,26 +79,34 @@ test("on a phone figures are refused with what was typed, published at their hou
   expect(await axe(page, { colours: true })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
-  // From the newsroom's home in four taps: the round, its list, its link, its publication.
+  // From the newsroom's home in two taps: the round, its publication. The source is typed at once, Enter leads to the list.
   site.database
     .prepare("UPDATE Election SET nextDay = ? WHERE id = ?")
     .run(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10), id);
   await page.goto("/admin");
   await page.getByRole("link", { name: "premier tour" }).click();
-  await page.getByRole("textbox", { name: "Liste" }).click();
-  const list = "Inscrits 1 000\nVotants 700\nBlancs 10\nNuls 10\nExprimés 680\nMélenchon\t400\nLe Pen 280";
-  await page.getByRole("textbox", { name: "Liste" }).evaluate((area: HTMLTextAreaElement, text) => {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  await expect.poll(focused).toBe("resultUrl");
+  await page.keyboard.type("www.interieur.gouv.fr/");
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("candidatesList");
+  const list = page.locator("[name=candidatesList]");
+  const counts = "Inscrits 1 000\nVotants 700\nBlancs 10\nNuls 10\nExprimés 680\nLe Pen 280\nMélenchon\t";
+  await list.evaluate((area: HTMLTextAreaElement, text) => {
     area.value = text;
     area.dispatchEvent(new Event("paste", { bubbles: true }));
-  }, list);
-  await page.getByText("La liste est dans les lignes").waitFor();
-  await page.getByLabel("Lien de la source").fill("www.interieur.gouv.fr/");
+  }, `${counts}4x0`);
+  // A line that is mended is no longer told, and what is saved leaves no list.
+  await page.getByText(/Ligne 7/).first().waitFor();
+  await list.fill(`${counts}400`);
+  expect(await page.getByText(/Ligne 7/).count()).toBe(0);
   const bar = await page
     .locator(".form-bar .button")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(bar).size).toBe(1);
   await page.getByRole("button", { name: "Publier", exact: true }).click();
   await page.getByText("Résultats publiés.").first().waitFor();
+  await expect.poll(() => list.inputValue()).toBe("");
   // The seats of an assembly are summed of theirs.
   await page.getByText("Sièges d’une assemblée").click();
   const groups = page.getByRole("group", { name: "Sièges de chaque groupe" });

@@ -4,6 +4,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { withChanges } from "#app/records/audit/last-change.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -55,5 +56,9 @@ async function columns(tx: Tx, input: ElectionInput, own: number | null) {
 
 export const elections = {
   ...rows,
-  list: withChanges("election", rows.list, ({ body: _, calendar: _dates, sources: _urls, ...election }) => election),
+  list: withChanges("election", rows.list, ({ body: _, calendar: _dates, sources: _urls, ...election }) => ({
+    ...election,
+    /** Whose results are typed: the first round, until the day of the second. */
+    tour: election.secondDay && election.secondDay <= parisDay(now()) ? "2" : "1",
+  })),
 };

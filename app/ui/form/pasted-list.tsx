@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { pick } from "#app/utils/pick.ts";
 import { Icon } from "../icon.tsx";
 import { FieldError } from "./field-error.tsx";
@@ -22,6 +22,9 @@ export const FillButton = ({ value, children }: { value: string; children: React
   </button>
 );
 
+/** The line of a list that a refusal names, if it names one. */
+const lineNamed = (list: string, why: string) => list.trim().split(/\r?\n/)[Number(/^Ligne (\d+)/.exec(why)?.[1]) - 1];
+
 const fieldParts = ["id", "name", "errorId", "descriptionId", "defaultValue", "defaultChecked"] as const;
 
 interface Props {
@@ -41,7 +44,12 @@ interface Props {
 export function PastedList({ field, answer, asked, example, also = "", open = false }: Props) {
   // A form that was filled in is not judged: Conform shows nothing of it.
   const unread = answer?.filled ? answer.result?.error.fieldErrors[field.name] : undefined;
-  const errors = field.errors?.length ? field.errors : unread;
+  const [typed, setTyped] = useState<string>();
+  const given = String(field.defaultValue ?? "");
+  // What is said of a line goes once the line is another.
+  const errors = (field.errors?.length ? field.errors : unread)?.filter(
+    (why) => typed === undefined || lineNamed(typed, why) === lineNamed(given, why),
+  );
   const [first, ...others] = errors ?? [];
   return (
     <details className="pasted-list" open={Boolean(open || first || field.defaultValue)}>
@@ -54,6 +62,7 @@ export function PastedList({ field, answer, asked, example, also = "", open = fa
         label="Liste"
         hint={`Un nom et ${asked} par ligne, comme «\u202F${example}\u202F», ou deux colonnes d’un tableur.${also}`}
         rows={4}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onPaste={({ currentTarget }) => setTimeout(() => pressButton(currentTarget))}
       />
       {others.map((why) => (

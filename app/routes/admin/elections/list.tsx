@@ -20,10 +20,10 @@ const page = declaredList<typeof elections>("election", {
     label: "Élection",
     sortable: true,
     thumb: ({ country }) => <Flag>{countryFlags[country]}</Flag>,
-    also: ({ id, name, nextDay }, canManage) =>
+    also: ({ id, name, nextDay, tour }, canManage) =>
       canManage && nextDay ? (
         <ButtonLink
-          href={href("/admin/elections/:id/resultats", { id: String(id) })}
+          href={href("/admin/elections/:id/resultats/:tour/chiffres", { id: String(id), tour })}
           kind="quiet"
           small
           className="mt-1 min-h-11"

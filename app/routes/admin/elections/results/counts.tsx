@@ -52,7 +52,12 @@ const labels = labelsWith(labelsWith(countsFields, "registered", { candidatesLis
 
 const numbers = ["registered", "voters", "blank", "spoilt", "valid"] as const;
 
-export default function Counts({ loaderData: { head, values, areas, version }, actionData }: Route.ComponentProps) {
+/** Once saved, another form: nothing of what was pasted stays. */
+export default function Counts(props: Route.ComponentProps) {
+  return <CountsForm key={props.loaderData.version} {...props} />;
+}
+
+function CountsForm({ loaderData: { head, values, areas, version }, actionData }: Route.ComponentProps) {
   const form = useAppForm(countsSchema, { actionData, id: "resultats", defaultValue: values });
   const { fields } = form;
   const answer: FilledAnswer | undefined = actionData;
@@ -79,6 +84,7 @@ export default function Counts({ loaderData: { head, values, areas, version }, a
           label={countsFields.resultUrl}
           hint="La page de qui donne ces chiffres, ministère ou préfecture. Il le faut pour publier."
           type="url"
+          autoFocus={!values.resultUrl && !answer}
         />
         <NamesList
           key={JSON.stringify(answer?.filled && sentValues(answer))}

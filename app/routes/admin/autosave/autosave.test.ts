@@ -194,6 +194,7 @@ test("a form left as it opened is told from one in which anything was changed", 
 
 /** Forms of a page with an autosaved form that do not take it along, and why. */
 const notAlong: Record<string, string> = {
+  "shared/confirm-panel.tsx": "a page of its own, which a link leads to",
   "shared/delete-page.tsx": "a page of its own, which a link leads to",
   "shared/list-selection.tsx": "lists, which have no form",
   "shared/push-question.tsx": "asks about the words of the form, which it carries itself",

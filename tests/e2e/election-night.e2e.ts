@@ -97,7 +97,10 @@ test("on a phone figures are refused with what was typed, published at their hou
     area.dispatchEvent(new Event("paste", { bubbles: true }));
   }, `${counts}4x0`);
   // A line that is mended is no longer told, and what is saved leaves no list.
-  await page.getByText(/Ligne 7/).first().waitFor();
+  await page
+    .getByText(/Ligne 7/)
+    .first()
+    .waitFor();
   await list.fill(`${counts}400`);
   expect(await page.getByText(/Ligne 7/).count()).toBe(0);
   const bar = await page

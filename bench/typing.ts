@@ -77,6 +77,7 @@ if (process.argv[2] !== "sans-liste") {
   while (open.length < KEYS) {
     open.push(...(await keys("/citation")));
     for (const _letter of "/citation") await page.keyboard.press("Backspace");
+    await page.waitForTimeout(500);
   }
   say(`| taper, la liste ouverte | ${spread(open)} |`);
 }

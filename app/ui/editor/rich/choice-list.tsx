@@ -15,7 +15,7 @@ const GAP = 6;
 /** The list at the cursor. The focus stays in the text, which names the option that is reached. */
 export function ChoiceList({ id, view, state }: { id: string; view: EditorView; state: EditorState }) {
   const list = useRef<HTMLDivElement>(null);
-  const open = openList(state);
+  const open = useRested(openList(state));
   const [isOpen, from, at] = [open !== null, open?.from ?? 0, open?.at ?? 0];
   useLayoutEffect(() => {
     const box = list.current;
@@ -78,14 +78,30 @@ export function ChoiceList({ id, view, state }: { id: string; view: EditorView; 
   );
 }
 
-/** What the box shows at once; the rest comes once the keys rest, ms, or when the arrows go there. */
+/** Keys that follow each other faster, ms, do not wait for the list that each would have drawn. */
+const PAUSE = 90;
+
+/** The list of the last pause; closed at once. */
+function useRested(open: Open | null): Open | null {
+  const [rested, setRested] = useState(open);
+  if (!open && rested) setRested(null);
+  const isSame = open?.typed === rested?.typed;
+  useEffect(() => {
+    if (isSame) return;
+    const timer = setTimeout(() => startTransition(() => setRested(open)), PAUSE);
+    return () => clearTimeout(timer);
+  }, [open, isSame]);
+  return isSame ? open : open && rested;
+}
+
+/** What the box shows at once; the rest comes in a longer pause, ms, or when the arrows go there. */
 const FIRST = 8;
-const REST = 250;
+const LONG_PAUSE = 250;
 
 function Options({ id, view, open }: { id: string; view: EditorView; open: Open }) {
   const [hasRested, setRested] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setRested(true)), REST);
+    const timer = setTimeout(() => startTransition(() => setRested(true)), LONG_PAUSE);
     return () => clearTimeout(timer);
   }, [open.typed]);
   const shown = hasRested || open.at >= FIRST - 1 ? open.found : open.found.slice(0, FIRST);

@@ -1,10 +1,11 @@
-import { VACANT, colourIn, colourNames, partyColour, seatColours } from "./seat-colours.ts";
+import { readList } from "./pasted-list.ts";
+import { VACANT, colourIn, colourNames, colourWord, partyColour, seatColours } from "./seat-colours.ts";
 import { foldKey, plural } from "./text.ts";
 
 /** What is drawn of an assembly: the smallest has ten seats, none of Europe has more than its Parliament had. */
 const FEWEST_SEATS = 10;
 const MOST_SEATS = 751;
-const MOST_GROUPS = 20;
+export const MOST_GROUPS = 20;
 const LONGEST_NAME = 80;
 
 interface SeatLine {
@@ -88,6 +89,14 @@ export const cutLines = (text: string): CutLine[] =>
       if (colon < 0) return { name: line, rest: "" };
       return { name: line.slice(0, colon).trim(), rest: line.slice(colon + 1).trim() };
     });
+
+/** Kept groups as rows of a form: "Socialistes : 66 (rose)" on each line. */
+export const seatRows = (kept: string) =>
+  readList(kept, "les sièges").lines.map(({ name, value, colour }) => ({
+    name,
+    count: value,
+    colour: colourWord(colourIn(colour), name),
+  }));
 
 export function coloured(groups: SeatLine[]): { name: string; seats: number; color: string }[] {
   const colours = seatColours(groups.map(({ name, color }) => color ?? partyColour(name)));

@@ -53,7 +53,8 @@ const rounds = (n: number) => {
 const result = (n: number) => ({
   resultName: `Essai ${n}`,
   resultSeats: `5${day(n)}`,
-  resultGroups: `Groupe : 5${day(n)}`,
+  "resultGroups[0].name": `Groupe ${n}`,
+  "resultGroups[0].count": `5${day(n)}`,
   resultUrl: `https://www.exemple.fr/${n}`,
 });
 

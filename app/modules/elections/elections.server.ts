@@ -8,6 +8,7 @@ import { parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { freeSlug } from "#app/utils/free-slug.ts";
 import { done } from "#app/utils/outcome.ts";
+import { seatRows } from "#app/utils/seat-lines.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import type { CalendarRow } from "./deadlines.ts";
@@ -24,12 +25,13 @@ const rows = table({
   order: { noun: "election" },
   elsewhere: ["bodyHtml"],
   with: { updatedAt: true },
-  view: ({ calendar, sources, resultSeats, ...election }) => ({
+  view: ({ calendar, sources, resultSeats, resultGroups, ...election }) => ({
     ...election,
     calendar: rowsIn<CalendarRow>(calendar),
     sources: sourcesIn(sources),
     // No seats yet is an empty field.
     resultSeats: resultSeats || null,
+    resultGroups: seatRows(resultGroups),
   }),
   async prepare(_actor, { body }) {
     const text = await renderText(body);

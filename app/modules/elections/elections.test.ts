@@ -129,7 +129,11 @@ test("a last result is drawn once it is whole; each thing that lacks is said at 
   const result = {
     resultName: "Chambre, élue en 2024",
     resultSeats: 150,
-    resultGroups: "- Gauche : 70 (#CC2443)\nDroite: 80",
+    resultGroups: [
+      { name: "Gauche", count: "70", colour: "#cc2443" },
+      { name: "Droite", count: "80", colour: "" },
+      { name: "", count: "", colour: "rose" },
+    ],
     resultUrl: "https://exemple.be/2024",
   };
   const wrong = (more: object) =>
@@ -143,7 +147,9 @@ test("a last result is drawn once it is whole; each thing that lacks is said at 
   expect(wrong({ resultUrl: "" })?.[0]).toMatch(/^resultUrl: /);
   expect(wrong({ resultUrl: "javascript:alert(1)" })?.[0]).toMatch(/^resultUrl: /);
   expect(wrong({ resultSeats: 5 })?.[0]).toMatch(/^resultSeats: Une assemblée se dessine de 10 à 751 sièges, pas 5/);
-  expect(wrong({ resultGroups: "Gauche : 150 (chaud)" })?.[0]).toMatch(/^resultGroups: La couleur/);
+  expect(wrong({ resultGroups: [{ name: "Gauche", count: "150", colour: "chaud" }] })?.[0]).toMatch(
+    /^resultGroups: La couleur/,
+  );
 
   await make("Fédérales", result);
   expect((await findElection("federales"))?.result).toMatchObject({

@@ -5,7 +5,7 @@ import { formatDayOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import { addDays, mondayOf } from "#app/utils/days.ts";
 import { dayField, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { hasCome, notYet } from "#app/utils/past-day.ts";
-import { cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
+import { MOST_GROUPS, cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
 import { capital } from "#app/utils/text.ts";
 import { webAddress } from "#app/utils/web-address.ts";
@@ -44,11 +44,16 @@ const calendar = z
 const result = {
   resultName: optionalText(120),
   resultSeats: z.number("Indiquez un nombre de sièges.").int("Un nombre de sièges est entier.").default(0),
-  resultGroups: optionalText(2000).transform((typed) =>
-    cutLines(typed)
-      .map(({ name, rest }) => `${name} : ${rest}`)
-      .join("\n"),
-  ),
+  resultGroups: z
+    .array(z.object({ name: optionalText(80), count: optionalText(10), colour: optionalText(10) }))
+    .max(MOST_GROUPS, "Vingt groupes au plus.")
+    .default([])
+    .transform((rows) =>
+      rows
+        .filter(({ name }) => name)
+        .map(({ name, count, colour }) => `${name} : ${count}${colour ? ` (${colour})` : ""}`)
+        .join("\n"),
+    ),
   resultUrl: webAddress({ wrong: "Un lien commence par https://.", secure: true })
     .optional()
     .transform((url = "") => url),
@@ -203,9 +208,15 @@ export const electionForm = declared(
     resultSeats: { label: "Sièges en tout", control: "number", value: result.resultSeats },
     resultGroups: {
       label: "Sièges de chaque groupe",
-      control: "area",
-      rows: 6,
-      hint: "Un groupe par ligne, de gauche à droite\u202F: «\u202FSocialistes\u202F: 66\u202F». Une couleur peut suivre, par son nom\u202F: (rose).",
+      control: "rows",
+      hint: "De gauche à droite. Le rond choisit une couleur.",
+      columns: {
+        name: { label: "Groupe", maxLength: 80 },
+        count: { label: "Sièges", inputMode: "numeric" },
+        colour: { label: "Couleur", type: "colour" },
+      },
+      most: MOST_GROUPS,
+      adds: "Ajouter un groupe",
       value: result.resultGroups,
     },
     resultUrl: { label: "Lien du résultat", control: "url", value: result.resultUrl },

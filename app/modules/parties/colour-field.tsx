@@ -1,15 +1,14 @@
 import { type CSSProperties, useState } from "react";
-import { colourIn, colourNames } from "#app/utils/seat-colours.ts";
+import type { Field } from "#app/ui/form/form.tsx";
+import { colourIn, colourNames, partyColour } from "#app/utils/seat-colours.ts";
 import "./colour-field.css";
 
 interface Props {
-  name: string;
-  id: string;
-  /** "rouge", "#cc2443" that a list or a file gave; empty for none. */
-  value: string;
-  /** What is drawn without a choice, and its colour where it is known. */
+  /** Its value: "rouge", "#cc2443" that a list or a file gave; empty for none. */
+  field: Field;
+  /** What is drawn without a choice, of a name whose colour may be known. */
   none: string;
-  noneColour?: string | null;
+  of?: string | undefined;
 }
 
 function Swatch({ colour }: { colour: string | null }) {
@@ -17,11 +16,12 @@ function Swatch({ colour }: { colour: string | null }) {
 }
 
 /** A colour by its name: radio buttons behind their swatch. It works without script. */
-export function ColourField({ name, id, value, none, noneColour = null }: Props) {
+export function ColourField({ field: { id, name, defaultValue }, none, of = "" }: Props) {
+  const value = String(defaultValue ?? "");
   const [chosen, setChosen] = useState(value);
   const choices = ["", ...new Set([...colourNames, value])].filter((each, index) => each || index === 0);
   const words = (colour: string) => (colour.startsWith("#") ? "la sienne" : colour || none);
-  const swatch = (colour: string) => <Swatch colour={colour ? colourIn(colour) : noneColour} />;
+  const swatch = (colour: string) => <Swatch colour={colour ? colourIn(colour) : partyColour(of)} />;
   return (
     <details className="colour-field">
       <summary>

@@ -8,10 +8,10 @@ interface Choice {
   label: string;
 }
 
-/** What each row of a field that repeats asks: a line, an area of `rows` lines, or a choice. */
+/** What each row of a field that repeats asks: a line, an area of `rows` lines, a choice, or a colour. */
 interface Column {
   label: string;
-  type?: "date" | "url";
+  type?: "date" | "url" | "colour";
   inputMode?: "numeric";
   rows?: number;
   /** An area written as it is read, once its row is opened. */

@@ -6,7 +6,6 @@ import { FillButton, type FilledAnswer, PastedList } from "#app/ui/form/pasted-l
 import { FieldErrors, type RowsForm, Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDay } from "#app/utils/dates.ts";
-import { partyColour } from "#app/utils/seat-colours.ts";
 import { type BlockField, type BlockRows, type Choices, type Kind, isRows } from "../kind.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { hasPicture, schemaOf } from "./schema.ts";
@@ -146,16 +145,7 @@ function PartField({ part, form, name, value, row = {}, choices = null }: PartFi
     return <SelectField {...common} options={[...gone, ...known]} placeholder="Choisissez" />;
   }
   if (part.input === "picture") return <PictureInput {...common} optional={part.optional} />;
-  if (part.input === "colour")
-    return (
-      <ColourField
-        id={common.field.id}
-        name={name}
-        value={value}
-        none="automatique"
-        noneColour={partyColour(row.name ?? "")}
-      />
-    );
+  if (part.input === "colour") return <ColourField field={common.field} none="automatique" of={row.name} />;
   if (part.input === "check") return <CheckboxField {...common} defaultChecked={value !== ""} />;
   if (part.input === "lines") return <TextArea {...text} rows={2} wide />;
   if (part.input === "url") return <TextField {...text} type="url" wide />;

@@ -1,8 +1,9 @@
+import { ColourField } from "#app/modules/parties/colour-field.tsx";
 import type { DeclaredField } from "#app/records/declared/form.ts";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
-import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
+import { FieldErrors, Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { asRead } from "#app/utils/as-read.ts";
 import { FoldedRows } from "./folded-rows.tsx";
@@ -27,7 +28,7 @@ export function RowsField({ form, actionData, kept = [], name, of }: Props) {
   const list = {
     id: `${form.id}-field-${name}`,
     legend: label,
-    hint,
+    hint: form.fieldErrors[name] ? <FieldErrors errors={form.fieldErrors[name]}>{hint}</FieldErrors> : hint,
     rows: useTypedRows(form.id, actionData, name, typed, empty),
     empty,
     spare: 2,
@@ -43,6 +44,8 @@ export function RowsField({ form, actionData, kept = [], name, of }: Props) {
         field: rowField(form, `${name}[${index}].${key}`, row[key] ?? ""),
       };
       if (choices) return <SelectField key={key} {...common} options={[...choices]} placeholder="—" />;
+      if (column.type === "colour")
+        return <ColourField key={key} field={common.field} none="automatique" of={row.name} />;
       if (rich && isOpened)
         return (
           <div key={key} className="col-span-full">

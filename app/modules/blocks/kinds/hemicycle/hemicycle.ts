@@ -1,7 +1,6 @@
 import { majorityOf } from "#app/utils/hemicycle-seats.ts";
-import { readList } from "#app/utils/pasted-list.ts";
 import { colourWord } from "#app/utils/seat-colours.ts";
-import { coloured, readGroups } from "#app/utils/seat-lines.ts";
+import { coloured, readGroups, seatRows } from "#app/utils/seat-lines.ts";
 import { BlockRefused } from "../../directive.ts";
 import { type Part, kind, type Ready } from "../../kind.ts";
 import { source, title } from "../../parts.ts";
@@ -11,8 +10,8 @@ import { linesIn, majorityField, majorityIn, seatsField, seatsOf } from "./seats
 
 /** Assemblies as they were on a day that we could read: groups change, so each says since when, and where to look. */
 const assemblies: Ready[] = assemblyStates.map(({ name, words, groups, ...said }) => {
-  const rows = readList(groups.join("\n"), "les sièges").lines;
-  const total = rows.reduce((sum, { value }) => sum + Number(value), 0);
+  const rows = seatRows(groups.join("\n"));
+  const total = rows.reduce((sum, { count }) => sum + Number(count), 0);
   return {
     name,
     words,
@@ -20,7 +19,7 @@ const assemblies: Ready[] = assemblyStates.map(({ name, words, groups, ...said }
       ...said,
       sieges: String(total),
       majorite: String(majorityOf(total)),
-      groups: rows.map(({ name: group, value, colour }) => ({ name: group, seats: value, colour })),
+      groups: rows.map(({ count, ...group }) => ({ ...group, seats: count })),
     },
   };
 });

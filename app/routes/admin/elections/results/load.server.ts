@@ -5,8 +5,9 @@ import { type DeskRound, findRound } from "#app/modules/elections/results/querie
 import { areasIn, namesIn } from "#app/modules/elections/results/views.ts";
 import { silenceOf } from "#app/records/silence/rules.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
-import { fillRows, readList } from "#app/utils/pasted-list.ts";
-import { colourIn, colourWord } from "#app/utils/seat-colours.ts";
+import { fillRows } from "#app/utils/pasted-list.ts";
+import { colourWord } from "#app/utils/seat-colours.ts";
+import { seatRows } from "#app/utils/seat-lines.ts";
 import { foldKey } from "#app/utils/text.ts";
 
 interface Params {
@@ -99,14 +100,7 @@ export const fillCounts = (people: "all" | "some") => (form: FormData, asked: st
   return { ...told, wrong: { ...names.wrong, ...groups.wrong } };
 };
 
-const groupRows = (kept = ""): NameRow[] =>
-  readList(kept, numberKinds.seats.asked).lines.map(({ name, value, colour }) => ({
-    isKnown: "",
-    stands: "",
-    name,
-    count: value,
-    colour: colourWord(colourIn(colour), name),
-  }));
+const groupRows = (kept = ""): NameRow[] => seatRows(kept).map((row) => ({ isKnown: "", stands: "", ...row }));
 
 export const turnoutValues = ({ row }: DeskRound) => ({
   noonTurnout: typed(row?.noonTurnout),

@@ -6,7 +6,6 @@ import type { Field } from "#app/ui/form/form.tsx";
 import { type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
 import { FieldErrors, type RowsForm, Rows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { partyColour } from "#app/utils/seat-colours.ts";
 import type { NameRow } from "./load.server.ts";
 
 interface Props {
@@ -99,13 +98,7 @@ export function NameRows({ form, part, list, kind, label, rows: kept, answer }: 
               inputMode={kind === "share" ? "decimal" : "numeric"}
               autoComplete="off"
             />
-            <ColourField
-              id={`${form.id}-field-${at}.colour`}
-              name={`${at}.colour`}
-              value={row.colour}
-              none="aucune"
-              noneColour={partyColour(row.name)}
-            />
+            <ColourField field={rowField(form, `${at}.colour`, row.colour)} none="aucune" of={row.name} />
           </>
         );
       }}

@@ -147,6 +147,8 @@ test("a last result is drawn once it is whole; each thing that lacks is said at 
   expect(wrong({ resultUrl: "" })?.[0]).toMatch(/^resultUrl: /);
   expect(wrong({ resultUrl: "javascript:alert(1)" })?.[0]).toMatch(/^resultUrl: /);
   expect(wrong({ resultSeats: 5 })?.[0]).toMatch(/^resultSeats: Une assemblée se dessine de 10 à 751 sièges, pas 5/);
+  const long = [{ name: "Gauche ".repeat(20), count: "151", colour: "" }];
+  expect(wrong({ resultGroups: long })?.join()).toContain("trop long");
   expect(wrong({ resultGroups: [{ name: "Gauche", count: "150", colour: "chaud" }] })?.[0]).toMatch(
     /^resultGroups: La couleur/,
   );

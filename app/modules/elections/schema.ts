@@ -62,6 +62,8 @@ const result = {
 type Result = z.infer<z.ZodObject<typeof result>>;
 
 function resultProblems({ resultName, resultSeats, resultGroups, resultUrl }: Result): [keyof Result, string][] {
+  // Rows that are refused stay rows.
+  if (typeof resultGroups !== "string") return [];
   if (!resultName && !resultSeats && !resultGroups && !resultUrl) return [];
   const [seats] = totalProblems(resultSeats);
   if (!resultName) return [["resultName", "Dites ce qui a été élu, et quand."]];

@@ -208,6 +208,7 @@ test("an update is written as readers see it over a phone’s keyboard, kept, se
   const press = (name: string) => page.getByRole("toolbar").getByRole("button", { name }).tap();
   const text = page.locator(".rich-text");
   await text.waitFor({ state: "attached" });
+  expect(await text.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe("solid");
   await page.fill("[name=headline]", "Un mot en gras");
   await page.locator("[name=headline]").press("Enter");
   expect(await text.evaluate((one) => one === document.activeElement)).toBe(true);

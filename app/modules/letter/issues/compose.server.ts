@@ -5,6 +5,7 @@ import { editionOf } from "#app/modules/editions/queries.server.ts";
 import { listElections } from "#app/modules/elections/queries.server.ts";
 import { termsOfArticles, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
 import { findQuestion, listQuestions } from "#app/modules/learning/queries.server.ts";
+import { fieldOf } from "#app/modules/learning/quiz.ts";
 import type { Frequency } from "#app/modules/letter/subscribers/labels.ts";
 import { explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
@@ -104,9 +105,10 @@ async function questionPart(): Promise<Unplaced[]> {
   const asked = questions[0] ?? all[daysBetween("2024-01-01", parisDay(now())) % all.length];
   const found = asked && (await findQuestion(asked.lessonId, asked.index));
   if (!found) return [];
-  const { lesson, question } = found;
+  const { lesson, question, index } = found;
   const text = question.choices.map((choice) => `- ${choice.text}`).join("\n");
-  return [{ kind: "question", title: question.prompt, text, link: `/apprendre/${lesson.module}/${lesson.slug}/quiz` }];
+  const link = `/apprendre/${lesson.module}/${lesson.slug}/quiz#${fieldOf(index)}`;
+  return [{ kind: "question", title: question.prompt, text, link }];
 }
 
 /** Has that letter a part, or a line, that leads to this article? */

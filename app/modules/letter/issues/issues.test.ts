@@ -128,6 +128,34 @@ test("a letter tells what came out since the last one, its lead first; a day wit
   ]);
 });
 
+test("the letter's question leads to that question of its quiz, wherever it stands", async () => {
+  const questions = ["Un ?", "Deux ?", "Trois ?"].map((prompt) => ({
+    prompt,
+    choices: ["Oui", "Non"].map((text, place) => ({ text, right: place === 0 })),
+    explanation: "",
+  }));
+  await maintain("tests", async (tx) => {
+    const { id: moduleId } = await tx.learningModule.create({ data: { title: "Voter", slug: "voter", summary: "" } });
+    const row = { title: "Le vote", slug: "vote", summary: "", body: "", bodyHtml: "", isPublished: true };
+    await tx.lesson.create({ data: { ...row, moduleId, quiz: JSON.stringify(questions) } });
+  });
+  await publish("Une loi");
+  const asked = new Map<string, string>();
+  for (const day of [3, 4, 5]) {
+    at(`2026-12-0${day}T10:00:00Z`);
+    await maintain("tests", (tx) => tx.letterIssue.deleteMany());
+    travel(2 * SECOND);
+    const { id } = value(await draftLetter(who().first, "weekly"));
+    for (const { kind, title, link } of await partsOf(id)) if (kind === "question") asked.set(title, link);
+  }
+  const quiz = "/apprendre/voter/vote/quiz";
+  expect([...asked].toSorted()).toEqual([
+    ["Deux\u202F?", `${quiz}#q2`],
+    ["Trois\u202F?", `${quiz}#q3`],
+    ["Un\u202F?", `${quiz}#q1`],
+  ]);
+});
+
 test("a draft is made by itself once a morning, where the settings ask for it and there is news", async () => {
   const ask = (value: boolean) =>
     maintain("tests", (tx) => tx.setting.create({ data: { key: "letterEachDay", value: JSON.stringify(value) } }));

@@ -206,6 +206,42 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   expect((await run([...words, "--apply"])).stdout).toContain("0 article est venu");
 });
 
+test("a picture that several articles show takes none of the words of another", async () => {
+  file("media/2019/05/urne.jpg", await picture(140));
+  const src = "https://ancien.example/wp-content/uploads/2019/05/urne.jpg";
+  const shown = (caption: string, alt: string) =>
+    `<!-- wp:image --><figure><img src="${src}" alt="${alt}">${caption}</figure><!-- /wp:image -->`;
+  const items = [
+    item({
+      id: 70,
+      title: "Légendée",
+      name: "legendee",
+      content: shown("<figcaption>La deux</figcaption>", "Une urne"),
+    }),
+    item({
+      id: 71,
+      title: "Sans légende",
+      name: "sans-legende",
+      content: `<p>Un texte.</p>${shown("", "Le vote")}<!-- wp:gallery --><figure class="wp-block-gallery">${shown("", "À l’école")}${shown("", "")}</figure><!-- /wp:gallery -->`,
+      more: meta("_thumbnail_id", "72"),
+    }),
+    item({
+      id: 72,
+      title: "urne",
+      type: "attachment",
+      more: `<wp:attachment_url>${src}</wp:attachment_url>`,
+    }),
+  ];
+  const path = file("legendes.xml", wxr(items.join("")));
+  expect(await run(["wordpress", path, "--media", join(place, "media"), "--apply"])).toMatchObject({ status: 0 });
+  expect((await find("legendee")).body).toMatch(/^!\[Une urne\]\(\/media\/\S+ "La deux"\)$/);
+  const without = await find("sans-legende");
+  expect(without.body).toMatch(
+    /^Un texte\.\n\n!\[Le vote\]\(\S+\)\n\n:::galerie\n!\[À l’école\]\(\S+\)\n!\[Photo\]\(\S+\)\n:::$/,
+  );
+  expect([without.imageCredit, without.image?.credit]).toEqual(["", ""]);
+});
+
 test("no category comes of « Non classé »; a file of many kinds has a short report", async () => {
   const items = Array.from({ length: 3000 }, (_, index) =>
     item({ id: 5000 + index, title: "x", type: `sorte${index}` }),

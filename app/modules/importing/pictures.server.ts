@@ -54,12 +54,13 @@ export function pictureStore(actor: Actor, folder: string | undefined) {
     return refused("image", last);
   }
 
-  async function store({ src, alt, credit }: ImportedPicture): Promise<Outcome<ImageRow>> {
+  async function store({ src, alt }: ImportedPicture): Promise<Outcome<ImageRow>> {
     const kept = folder ? await fromFolder(folder, src) : null;
     const bytes = kept ? done(kept) : await fromWeb(src);
     if (!bytes.ok) return bytes;
     const name = (urlOf(src)?.pathname ?? src).split("/").at(-1) || "image";
-    return storeImage(actor, { bytes: bytes.value, name, alt: alt.slice(0, 300), credit: credit.slice(0, 200) });
+    // Its caption stays its article's: on the picture, others would show it.
+    return storeImage(actor, { bytes: bytes.value, name, alt: alt.slice(0, 300) });
   }
 
   return (picture: ImportedPicture): Promise<Outcome<ImageRow>> => {

@@ -104,8 +104,8 @@ function videoOf({ src, alt }: ImportedPicture): string | null {
 function pictureOf({ alt, credit }: ImportedPicture, row: ImageRow | null | undefined, written: string) {
   if (row === undefined) return null;
   if (row) {
-    const address = withWidth(pictureAddress(row), widthOf(written));
-    return imageMarkdown({ src: address, alt: alt || row.alt, credit: credit || row.credit });
+    // The same picture may say something else in another article.
+    return imageMarkdown({ src: withWidth(pictureAddress(row), widthOf(written)), alt, credit });
   }
   return GONE;
 }

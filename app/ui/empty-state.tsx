@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RobinReading } from "./robin/robin-reading.tsx";
 
 interface Props {
-  title: string;
+  title: ReactNode;
   text: string;
   action?: ReactNode;
   /** The back office does without the mascot. */

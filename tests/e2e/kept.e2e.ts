@@ -55,6 +55,32 @@ const listOf = async (context: BrowserContext) => {
   return page;
 };
 
+test("what one chooses to follow is filled and said in the page, and nothing covers the way on", async () => {
+  const context = await newContext(browser, site, { viewport: phone });
+  await bringAxe(context);
+  const page = await context.newPage();
+  await page.goto("/suivis");
+  const [none, noted] = ["Tu ne suis rien pour l’instant", "C’est noté"].map((name) =>
+    page.getByRole("heading", { name }),
+  );
+  await none?.waitFor();
+  const onward = page.getByRole("link", { name: "Voir ce qui est nouveau" });
+  expect(await onward.count()).toBe(0);
+  const chip = page.locator("form[data-mine] button[aria-pressed]").first();
+  const groundOf = () =>
+    chip.evaluate((button) => getComputedStyle(button, "::after").getPropertyValue("background-color"));
+  const before = await groundOf();
+  await chip.click();
+  await noted?.waitFor();
+  expect(await groundOf()).not.toBe(before);
+  expect(await none?.count()).toBe(0);
+  expect(await axe(page)).toEqual([]);
+  expect(await page.locator(".toast").count()).toBe(0);
+  await onward.click();
+  await page.getByRole("heading", { name: "Nouveau pour toi" }).waitFor();
+  await context.close();
+});
+
 test("on a device: kept by one press, the list leads back to the part where one stopped; of another article nothing is kept", async () => {
   const context = await newContext(browser, site, { viewport: phone });
   await bringAxe(context);

@@ -41,8 +41,9 @@ function show(button: HTMLButtonElement, isOn: boolean): void {
 
 const sayError = (text: string) => showToast({ title: "Erreur", text, isFailure: true });
 
+/** Not on its own page, whose buttons say it. */
 const tellWhere = ({ page, title }: DeviceList) =>
-  showToast({ title: "C’est noté", link: { href: page, label: title } });
+  location.pathname === page ? undefined : showToast({ title: "C’est noté", link: { href: page, label: title } });
 
 async function toggle(button: HTMLButtonElement): Promise<void> {
   const list = listOf(button);

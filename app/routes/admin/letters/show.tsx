@@ -71,7 +71,7 @@ export const action = rowFormAction(hourForm.schema, scheduleLetter, {
 
 export default function ShowLetter({ loaderData, actionData }: Route.ComponentProps) {
   const { letter, text, weight, cut, missing, said, shown, outcome } = loaderData;
-  const { id, subject, preview, state } = letter;
+  const { id, subject, preview, state, slug } = letter;
   const client = clients[shown.messagerie];
   // Says by itself how far it is, where a script can.
   useFollowed(state === "scheduled" || state === "sending" ? 5000 : null);
@@ -86,7 +86,13 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
             : { to: href("/admin/lettre"), label: "Lettre" }
         }
       >
-        {loaderData.hasAddress ? (
+        {state !== "draft" && state !== "scheduled" ? (
+          outcome && (
+            <ButtonLink href={href("/lettre/:slug", { slug })} kind="quiet">
+              La lire sur le site
+            </ButtonLink>
+          )
+        ) : loaderData.hasAddress ? (
           <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
         ) : (
           <ButtonLink href={href("/admin/settings")} kind="quiet">
@@ -155,7 +161,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
 /** When it leaves and to how many; or who may say so. */
 function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const { letter, leavesAt, audience, canSchedule, outcome } = loaderData;
-  const { id, state, slug } = letter;
+  const { id, state } = letter;
   const many = plural(audience, "abonné");
   if (state === "draft" && audience === 0)
     return <p className="notice bo-notice">Personne n’est abonné à cette lettre&#8239;: rien ne partirait.</p>;
@@ -190,9 +196,7 @@ function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
         <div className="mt-3">
           <ButtonForm action={href("/admin/lettre/:id/deprogrammer", { id: String(id) })}>Déprogrammer</ButtonForm>
         </div>
-      ) : outcome ? (
-        <a href={`/lettre/${slug}`}>La lire sur le site</a>
-      ) : (
+      ) : outcome ? null : (
         <p>Personne ne l’a reçue&#8239;: elle n’est pas sur le site.</p>
       )}
     </section>

@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { articleToAnnounce, notifySubscribers } from "#app/modules/articles/announcing.server.ts";
 import { unpublishArticle } from "#app/modules/articles/publication.server.ts";
+import { audienceWords } from "#app/modules/push/audiences.server.ts";
 import { proofOf } from "#app/modules/push/confirmation.server.ts";
 import { firstHourFrom, isQuiet } from "#app/modules/push/hours.ts";
+import { findCampaign } from "#app/modules/push/manual-campaigns.server.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -112,6 +114,25 @@ test("a right taken away while one types refuses in words that say whom to ask",
   await maintain("tests", (tx) => tx.staffUser.update({ where: { id: first.id }, data: { role: "trial" } }));
   expect(why(await send(first, id))).toContain("Votre rôle");
   await maintain("tests", (tx) => tx.staffUser.update({ where: { id: first.id }, data: { role: "editor" } }));
+});
+
+test("a subject keeps its name from who chooses it to who looks back, and is not called all articles", async () => {
+  const { first, second } = who();
+  const named = { name: "Institutions", slug: "institutions-alerte", color: "#112233" };
+  const { id: categoryId } = await maintain("tests", (tx) => tx.category.create({ data: named }));
+  const audience = `categorie:${categoryId}`;
+  const words = "Catégorie Institutions, et qui suit tout";
+  const choice = (await alertToWrite(first, 0)).audiences.find(({ value }) => value === audience);
+  expect(choice?.label).toBe(`${words} (1 appareil)`);
+  const id = await proposed(first, { audience });
+  expect(await findAlert(second, id)).toMatchObject({ alert: { audience: words }, question: { audience: words } });
+  value(await send(second, id));
+  expect((await listAlerts(second)).over).toMatchObject([{ audience: words }]);
+  const [campaign] = await db.pushCampaign.findMany();
+  const { topics } = (await findCampaign(campaign?.id ?? 0))?.campaign ?? { topics: [] };
+  expect((await audienceWords(topics))(topics)).toBe(words);
+  expect((await audienceWords([]))(["articles"])).toBe("Tous les articles");
+  await maintain("tests", (tx) => tx.category.delete({ where: { id: categoryId } }));
 });
 
 test("an article is told once, by whichever door and under whichever of its addresses", async () => {

@@ -1,6 +1,6 @@
 import { articleToAnnounce } from "#app/modules/articles/announcing.server.ts";
 import { countFollowers } from "#app/modules/live/announcing.server.ts";
-import { audiences, pushQuestion, topicNames } from "#app/modules/push/audiences.server.ts";
+import { audienceWords, audiences, pushQuestion } from "#app/modules/push/audiences.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
 import { MOST_A_DAY, isQuiet, parisDayOf, rulesInWords } from "#app/modules/push/hours.ts";
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
@@ -30,15 +30,16 @@ async function openDirects() {
 /** Each audience by its name, with how many it reaches. */
 async function audienceChoices() {
   const [{ all, topics }, directs] = await Promise.all([audiences(), openDirects()]);
-  const reached = await Promise.all(topics.map(({ topic }) => countAudience(topicsOf(topic))));
+  const [say, ...reached] = await Promise.all([
+    audienceWords([]),
+    ...topics.map(({ topic }) => countAudience(topicsOf(topic))),
+  ]);
   const choice = (value: string, label: string, devices: number, mails = 0) => ({
     value,
     label: `${label} (${plural(devices, "appareil")}${mails > 0 ? `, ${plural(mails, "email")}` : ""})`,
   });
   return [
-    ...topics.map(({ topic, label }, index) =>
-      choice(topic, topicsOf(topic).length > 1 ? `${label}, et qui suit tout` : label, reached[index] ?? 0),
-    ),
+    ...topics.map(({ topic }, index) => choice(topic, say(topicsOf(topic)), reached[index] ?? 0)),
     ...directs.map(({ id, title, devices, readers }) =>
       choice(`direct:${id}`, `Qui suit ${quoted(title)}`, devices, readers),
     ),
@@ -93,19 +94,17 @@ type Row = NonNullable<Awaited<ReturnType<typeof find>>>;
 const find = (id: number) => db.alert.findUnique({ where: { id }, include: people });
 
 async function toView(row: Row) {
-  const [names, direct, campaign] = await Promise.all([
-    topicNames(),
+  const topics = JSON.parse(row.topics) as string[];
+  const [say, direct, campaign] = await Promise.all([
+    audienceWords(topics),
     row.directId === null ? null : db.direct.findUnique({ where: { id: row.directId }, select: { title: true } }),
     row.campaignId === null ? null : db.pushCampaign.findUnique({ where: { id: row.campaignId } }),
   ]);
   const isOver = row.expiresAt <= now() && (row.state === "waiting" || row.state === "confirmed");
-  const topics = JSON.parse(row.topics) as string[];
   return {
     ...pick(row, ["id", "title", "url", "why", "createdAt", "expiresAt", "sendAt", "leavesAt"]),
     state: isOver ? "expired" : row.state,
-    audience: direct
-      ? `Qui suit ${quoted(direct.title)}`
-      : topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
+    audience: direct ? `Qui suit ${quoted(direct.title)}` : say(topics),
     proposedBy: row.proposedBy?.displayName ?? "Un compte effacé",
     decidedBy: row.decidedBy?.displayName ?? null,
     figures: campaign && {

@@ -41,6 +41,18 @@ export async function topicNames(follows: readonly Follow[] = []): Promise<Map<s
   ]);
 }
 
+/** Says to whom: what is followed by its name; a category, not all articles, whose followers are told of it too. */
+export async function audienceWords(told: readonly string[]) {
+  const names = await topicNames(told.filter(isFollow));
+  return (topics: readonly string[]) => {
+    const isOfOne = topics.some((topic) => topic.startsWith("categorie:"));
+    const words = topics
+      .filter((topic) => !isOfOne || topic !== "articles")
+      .map((topic) => names.get(topic) ?? "Catégorie supprimée");
+    return [...words, ...(isOfOne ? ["et qui suit tout"] : [])].join(", ");
+  };
+}
+
 const subscriberSelect = {
   ...selectOf(["id", "host", "device", "failureCount", "createdAt", "lastSeenAt"]),
   reader: { select: selectOf(["id", "firstName", "lastName"]) },
@@ -77,14 +89,10 @@ export async function listSubscribers(asked: { page: number; perPage: number }) 
 export async function pushQuestion(campaign: NewCampaign, actor: Actor) {
   const { title, body = "", image = null, follows = [] } = campaign;
   const topics = [...new Set([...campaign.topics, ...follows])];
-  const [devices, names, { name }] = await Promise.all([
-    countAudience(topics),
-    topicNames(topics.filter(isFollow)),
-    siteSettings(),
-  ]);
+  const [devices, say, { name }] = await Promise.all([countAudience(topics), audienceWords(topics), siteSettings()]);
   return {
     message: { title, body, image, siteName: name },
-    audience: topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
+    audience: say(topics),
     devices,
     proof: proofOf(campaign, actor),
   };

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { topicNames } from "#app/modules/push/audiences.server.ts";
+import { audienceWords } from "#app/modules/push/audiences.server.ts";
 import { findCampaign } from "#app/modules/push/manual-campaigns.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -16,9 +16,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { campaign, hosts } = orNotFound(await findCampaign(rowId(params.id)));
-  const names = await topicNames();
-  const audience = campaign.topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", ");
-  return { campaign, hosts, audience };
+  const say = await audienceWords(campaign.topics);
+  return { campaign, hosts, audience: say(campaign.topics) };
 }
 
 /** While it is sent, figures follow. */

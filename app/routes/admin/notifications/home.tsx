@@ -4,7 +4,7 @@ import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { topicNames } from "#app/modules/push/audiences.server.ts";
+import { audienceWords } from "#app/modules/push/audiences.server.ts";
 import { isPushKind, pushKinds } from "#app/modules/push/kinds.ts";
 import { listCampaigns, troubles, tryOut } from "#app/modules/push/manual-campaigns.server.ts";
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
@@ -68,14 +68,12 @@ const LATELY_DAYS = 7;
 
 export async function loader() {
   const since = new Date(pageTime().getTime() - LATELY_DAYS * 86_400_000);
-  const [campaigns, names, refusals] = await Promise.all([listCampaigns(SHOWN), topicNames(), troubles(since)]);
+  const [campaigns, refusals] = await Promise.all([listCampaigns(SHOWN), troubles(since)]);
+  const say = await audienceWords(campaigns.flatMap(({ topics }) => topics));
   return {
     isReady: pushPublicKey() !== null,
     refusals,
-    campaigns: campaigns.map((campaign) => ({
-      ...campaign,
-      audience: campaign.topics.map((topic) => names.get(topic) ?? "Catégorie supprimée").join(", "),
-    })),
+    campaigns: campaigns.map((campaign) => ({ ...campaign, audience: say(campaign.topics) })),
   };
 }
 

@@ -69,7 +69,7 @@ export default function Directs({ loaderData }: Route.ComponentProps) {
             <div className="bo-panel absolute inset-x-4 z-10 grid gap-3 mt-2 shadow-(--shadow) md:left-auto md:right-0 md:w-112">
               <p>
                 <strong>Ouvrir, c’est publier&#8239;:</strong> les lecteurs voient le direct aussitôt. Personne n’est
-                prévenu.
+                prévenu. Un débat ouvre les questions des lecteurs, les autres non.
               </p>
               {loaderData.titles.map(([modele, label, title]) => (
                 <PostForm key={modele} action="/admin/directs/ouvrir" values={{ modele }} className="grid gap-1">

@@ -70,7 +70,7 @@ async function missingSensitivity(input: ArticleInput, then: Then | undefined) {
   const about = await suggestSensitive(input);
   return about
     ? refused(
-        "sensitive",
+        "notSensitiveWhy",
         `${about} Cochez « Sujet sensible » et demandez une relecture, ou dites pourquoi ce n’est pas nécessaire.`,
       )
     : null;

@@ -5,10 +5,11 @@ import { Icon } from "#app/ui/icon.tsx";
 import { plural } from "#app/utils/text.ts";
 import { completableOf, isOfPart, missingToPublish } from "../completeness.ts";
 import type { ArticleFields, PreflightContext } from "../form/form-context.ts";
+import { contentFields } from "../labels.ts";
 import type { Point } from "./helps.server.ts";
 import "./preflight.css";
 import type { Preflight } from "./preflight.server.ts";
-import { SensitiveField } from "./sensitive-field.tsx";
+import { SensitiveField, needsWhy } from "./sensitive-field.tsx";
 
 const REST_MS = 900;
 
@@ -117,6 +118,11 @@ interface Props {
   context: PreflightContext;
 }
 
+const whyAsked: Point = {
+  text: "Dites pourquoi une relecture n’est pas nécessaire, ou cochez «\u202FSujet sensible\u202F».",
+  field: "notSensitiveWhy",
+};
+
 /** What is missing, what would help, the card, and whether a second person has read it. */
 export function PreflightPanel({ formId, fields, context }: Props) {
   const place = useRef<HTMLElement>(null);
@@ -127,9 +133,18 @@ export function PreflightPanel({ formId, fields, context }: Props) {
     list.must.filter(({ text }) => isOfPart(text)),
     (typed) => (isOnline ? [] : missingToPublish(completableOf(typed)).map(({ field, why }) => ({ text: why, field }))),
   );
+  const saysNothing = useFormState(
+    formId,
+    !fields.sensitive.defaultChecked && !fields.notSensitiveWhy.defaultValue,
+    (typed) => !typed.has("sensitive") && !String(typed.get("notSensitiveWhy") ?? "").trim(),
+  );
   // What the form itself shows is said of what is typed now; the rest as the server last read it.
-  const must = [...missing, ...list.must.filter(({ text }) => !isOfPart(text))];
-  const isRefused = Object.values(fields).some(({ errors }) => errors?.length);
+  const must = [
+    ...missing,
+    ...(saysNothing && needsWhy(context, list) ? [whyAsked] : []),
+    ...list.must.filter(({ text }) => !isOfPart(text)),
+  ];
+  const isRefused = contentFields.some((name) => fields[name].errors?.length);
   const count = list.helps.reduce((sum, { points }) => sum + points.length, 0);
   return (
     <>

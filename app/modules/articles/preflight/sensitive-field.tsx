@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formOf } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
@@ -12,11 +12,15 @@ interface Props {
   list: Preflight;
 }
 
+/** Would publishing it unmarked be refused, without a reason? */
+export const needsWhy = ({ isDraft, wasSensitive }: PreflightContext, { sensitive }: Preflight): boolean =>
+  wasSensitive || (isDraft && sensitive !== null);
+
 /** "Sujet sensible": ticked by the site when the text says so; a second person then reads the article. */
 export function SensitiveField({ formId, fields, context, list }: Props) {
-  const { isDraft, wasSensitive } = context;
-  useSuggestion(formId, isDraft ? list.sensitive : null, Boolean(fields.sensitive.errors?.length));
-  const asksWhy = list.sensitive !== null || wasSensitive || Boolean(fields.notSensitiveWhy.defaultValue);
+  const [wasRefused] = useState(Boolean(fields.notSensitiveWhy.errors?.length));
+  useSuggestion(formId, context.isDraft ? list.sensitive : null, wasRefused);
+  const asksWhy = wasRefused || needsWhy(context, list) || Boolean(fields.notSensitiveWhy.defaultValue);
   return (
     <section className="ed-panel pf-sensitive" aria-labelledby="relu-par">
       <h2 id="relu-par">Relu par une deuxième personne</h2>
@@ -32,6 +36,7 @@ export function SensitiveField({ formId, fields, context, list }: Props) {
           <TextField
             field={fields.notSensitiveWhy}
             label="Pourquoi une relecture n’est pas nécessaire"
+            required
             wide
             maxLength={300}
             hint="Quelques mots, que le journal garde."

@@ -178,7 +178,7 @@ test("a form that asked is held to what its text says; one that did not, to its 
   const about = { title: "Législatives\u202F: qui se présente\u202F?", sensitive: false };
   const publish = (more: Record<string, unknown>) =>
     createArticle(writer, articleSchema.parse(fields({ ...about, ...more })), undefined, "publish");
-  expect(errors(await publish({ sensitiveAsked: true }))).toEqual(["sensitive"]);
+  expect(errors(await publish({ sensitiveAsked: true }))).toEqual(["notSensitiveWhy"]);
   expect(await publish({ sensitiveAsked: true, notSensitiveWhy: "Des dates, rien d’autre." })).toMatchObject({
     ok: true,
   });

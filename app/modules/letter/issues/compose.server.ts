@@ -12,7 +12,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, daysFrom, startOfDay } from "#app/utils/days.ts";
-import { capital, truncate } from "#app/utils/text.ts";
+import { capital, quoted, truncate } from "#app/utils/text.ts";
 import { type LetterPart, SUBJECT_MAX } from "./schema.ts";
 
 /** Articles of a letter, the lead included; what it says of the days. */
@@ -40,13 +40,13 @@ const pathOf = ({ slug }: Pick<ArticleCard, "slug">) => `/articles/${slug}`;
 /** A link in Markdown: brackets in its words would end it. */
 const linked = (text: string, link: string) => `[${text.replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${link})`;
 
-/** What the newsroom wrote as essential on the days since then, the last day first. */
-async function essentials(frequency: Frequency, from: Date, lead: string) {
+/** What the newsroom wrote as essential on the days since then, the last day first, less what is told (paths). */
+async function essentials(frequency: Frequency, from: Date, told: string[]) {
   const today = parisDay(now());
   const first = addDays(today, 1 - most[frequency].days);
   const days = daysFrom(parisDay(from) > first ? parisDay(from) : first, addDays(today, 1)).toReversed();
   const editions = await Promise.all(days.map(editionOf));
-  const seen = new Set([lead]);
+  const seen = new Set(told);
   return editions
     .flatMap(({ day, lines }) =>
       lines.map((line) => ({ ...line, when: line.at ? new Date(line.at) : startOfDay(day) })),
@@ -70,8 +70,7 @@ async function drawingPart(articles: ArticleCard[]): Promise<Unplaced[]> {
     const listed = lines.map((line) => `- ${line.replace(/^(.+?)\u202F:/, "**$1**\u202F:")}`);
     const text = listed.length > 1 ? listed.join("\n") : lines.join("");
     // Without its picture the number would tell of nothing.
-    const of = `Dans ${linked(card.title, pathOf(card))}`;
-    return [{ kind: "drawing", title, text: `${text}\n\n${of}`, link: pathOf(card) }];
+    return [{ kind: "drawing", title, text: `${text}\n\nDans ${quoted(card.title)}`, link: pathOf(card) }];
   }
   return [];
 }
@@ -117,15 +116,21 @@ const isTold = (card: ArticleCard, parts: string) => [`"`, ")"].some((end) => pa
 /** What a letter says of what was published since the last of its frequency; null when that is nothing. */
 export async function composeLetter(frequency: Frequency) {
   const [from, last] = [await coveredUntil(frequency), await lastIssue(frequency)];
-  const told = last?.parts ?? "";
   const { articles: count } = most[frequency];
   // A minute more, less what the last one told: what came out while that one was composed is in none otherwise.
   const since = new Date(from.getTime() - 60_000);
-  const articles = (await articlesSince(since, 2 * count)).filter((card) => !isTold(card, told)).slice(0, count);
+  const articles = (await articlesSince(since, 2 * count))
+    .filter((card) => !isTold(card, last?.parts ?? ""))
+    .slice(0, count);
   const { lead: standing } = await explanationsOfToday();
   const lead = articles.find(({ id }) => id === standing?.id) ?? articles[0];
-  const lines = await essentials(frequency, from, lead ? pathOf(lead) : "");
-  const others = articles.filter((card) => card !== lead && !lines.some(({ href }) => href === pathOf(card)));
+  // An article is told once: the lead has its picture, and no line nor part is left for the one that is drawn.
+  const drawn = await drawingPart(articles.filter((card) => card !== lead));
+  const told = [...(lead ? [pathOf(lead)] : []), ...drawn.map(({ link }) => link)];
+  const lines = await essentials(frequency, from, told);
+  const others = articles.filter(
+    (card) => !told.includes(pathOf(card)) && !lines.some(({ href }) => href === pathOf(card)),
+  );
   if (articles.length === 0 && lines.length === 0) return null;
   const ofArticle = (kind: "lead" | "article") => (card: ArticleCard) => ({
     kind,
@@ -137,8 +142,7 @@ export async function composeLetter(frequency: Frequency) {
   const parts: Unplaced[] = [
     ...(lead ? [ofArticle("lead")(lead)] : []),
     ...(essential ? [{ kind: "essentials" as const, title: "", text: essential, link: "" }] : []),
-    // Of another article than the lead, which has its picture.
-    ...(await drawingPart([...articles.filter((card) => card !== lead), ...(lead ? [lead] : [])])),
+    ...drawn,
     ...others.map(ofArticle("article")),
     ...(await termPart(articles)),
     ...(await voteParts()),

@@ -98,28 +98,30 @@ const schedule = async (actor: StaffActor, id: number, hour: Date | null = null)
 
 test("a letter tells what came out since the last one, its lead first; a day without news has none", async () => {
   expect(refusal(await draftLetter(who().first, "daily"))).toMatch(/Rien n’est paru/);
+  const body = ':::chiffre[128 voix]{source="https://www.senat.fr" nom="Sénat"}\nPour la loi.\n:::';
   await publish("Un vote au Sénat");
-  await publish("Une loi sur le climat", {
-    body: ':::chiffre[128 voix]{source="https://www.senat.fr" nom="Sénat"}\nPour la loi.\n:::',
-  });
+  await publish("Les voix", { body });
+  await publish("Une loi sur le climat", { body });
   const { id } = value(await draftLetter(who().first, "daily"));
   const parts = await partsOf(id);
-  expect(parts[0]).toMatchObject({ kind: "lead", title: "Une loi sur le climat", text: "Un chapeau." });
-  expect(parts[1]).toMatchObject({
-    kind: "essentials",
-    text: expect.stringMatching(/^- \[Point de Un vote au Sénat\]/),
-  });
-  expect(parts[2]).toMatchObject({
-    kind: "drawing",
-    title: "128 voix",
-    text: expect.stringMatching(/^Pour la loi\.\n\nDans \[Une loi sur le climat\]/),
-  });
+  // Each once, with one link: the lead has its picture, the essentials tell of the one without a drawing.
+  expect(parts).toMatchObject([
+    { kind: "lead", title: "Une loi sur le climat", text: "Un chapeau." },
+    { kind: "essentials", text: "- [Point de Un vote au Sénat](/articles/un-vote-au-senat)" },
+    {
+      kind: "drawing",
+      title: "128 voix",
+      text: "Pour la loi.\n\nDans «\u202FLes voix\u202F»",
+      link: "/articles/les-voix",
+    },
+    ...parts.slice(3),
+  ]);
+  expect(parts.filter(({ kind }) => kind === "article")).toEqual([]);
+  expect((await renderedOf(id)).text.match(/les-voix/g)).toHaveLength(1);
   expect(await rowOf(id)).toMatchObject({
     subject: "Une loi sur le climat",
     preview: "Et aussi\u202F: Point de Un vote au Sénat",
   });
-  // The essentials tell of that article already.
-  expect(parts.filter(({ kind }) => kind === "article")).toEqual([]);
   expect(refusal(await draftLetter(who().first, "daily"))).toMatch(/Rien n’est paru/);
   await publish("Un troisième");
   const next = value(await draftLetter(who().first, "daily"));
@@ -262,6 +264,18 @@ test("who asked for subjects gets articles and essentials of these alone, its fi
     { kind: "essentials", text: "- [Une peine](/articles/de-justice)" },
   ] as const;
   expect((await renderedOf(await write([...told]), ["justice"])).text).not.toContain("L’ESSENTIEL");
+  // What is drawn stands for the lead where it is all there is; else the lead tells of it, once.
+  const drawing = { kind: "drawing", title: "128 voix", text: "Pour.", link: "/articles/de-justice" } as const;
+  const line = { ...told[1], text: `${told[1].text}\n- [Deux](/articles/de-justice#suite)` };
+  for (const [parts, title] of [
+    [[told[0], drawing], "128\u00A0voix"],
+    [[told[0], drawing, line], "Une peine"],
+    [[told[0], line, drawing, { kind: "article", title: "La peine", link: drawing.link }], "La peine"],
+  ] as const) {
+    const { subject, text } = await renderedOf(await write([...parts]), ["justice"]);
+    expect([subject, text.match(/de-justice/g)?.length]).toEqual([title, 1]);
+    expect(text).not.toContain("EN UN COUP D’ŒIL");
+  }
   // A part without a title leaves the letter its subject; a mail program shows no Markdown beside it.
   const untitled = [
     { kind: "lead", title: "En tête", link: "/articles/en-tete" },

@@ -158,21 +158,28 @@ function votesIn(topics: readonly string[], country: CountryCode): boolean {
 
 const ofAnArticle = new Set<PartKind>(["lead", "article", "drawing"]);
 
-/** In words that the letter has: of the first article with a part of its own, else of the first line that leads to one. */
+/**
+ * In words that the letter has, and there alone: of the first article with a part of its own, else of the first line
+ * that leads to one, else of the one that is drawn.
+ */
 function withLead(parts: LetterPart[]): LetterPart[] {
-  const lead = parts.find(({ kind }) => kind === "article");
-  if (lead) return [{ ...lead, kind: "lead" }, ...parts.filter((part) => part !== lead)];
-  const isEssential = ({ kind }: LetterPart) => kind === "essentials";
-  const line = parts
-    .filter(isEssential)
-    .flatMap(({ text }) => text.split("\n"))
-    .find((one) => toArticle.test(one));
-  if (!line) return parts;
-  const [, slug = ""] = toArticle.exec(line) ?? [];
-  const made = { place: "", title: asRead(line.replace(bullet, "")), text: "", link: `/articles/${slug}` };
-  const left = (text: string) => text.split("\n").filter((one) => one !== line);
-  const without = (part: LetterPart) => (isEssential(part) ? { ...part, text: left(part.text).join("\n") } : part);
-  return [{ kind: "lead", ...made }, ...parts.map(without)];
+  const first = (kind: PartKind) => parts.find((part) => part.kind === kind);
+  const lead = first("article") ?? lineLead(parts) ?? first("drawing");
+  if (!lead) return parts;
+  const isElsewhere = (line: string) => !line.split(/[()?#\s]/).includes(lead.link);
+  const rest = parts.flatMap((part) => {
+    if (part.kind === "essentials") return { ...part, text: part.text.split("\n").filter(isElsewhere).join("\n") };
+    return ofAnArticle.has(part.kind) && part.link === lead.link ? [] : part;
+  });
+  return [{ ...lead, kind: "lead" }, ...rest];
+}
+
+function lineLead(parts: LetterPart[]): LetterPart | null {
+  const texts = parts.flatMap(({ kind, text }) => (kind === "essentials" ? text.split("\n") : []));
+  const line = texts.find((one) => toArticle.test(one));
+  const [, slug = ""] = toArticle.exec(line ?? "") ?? [];
+  if (!line) return null;
+  return { kind: "lead", place: "", title: asRead(line.replace(bullet, "")), text: "", link: `/articles/${slug}` };
 }
 
 export const opening = async (intro: string): Promise<string> => (intro ? htmlOf(french(intro)) : "");

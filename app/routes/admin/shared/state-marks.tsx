@@ -9,6 +9,7 @@ import { type FeedState, feedStateLabels } from "#app/modules/feeds/labels.ts";
 import { type FlashState, flashStateLabels } from "#app/modules/flash/labels.ts";
 import type { InsuranceState } from "#app/modules/insurance/insurances.server.ts";
 import { stateLabels as letterStateLabels } from "#app/modules/letter/issues/schema.ts";
+import { type SubscriberState, subscriberStates } from "#app/modules/letter/subscribers/labels.ts";
 import { type DirectStatus, statusLabels as directStatusLabels } from "#app/modules/live/labels.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import type { MessageStatus } from "#app/modules/messages/schema.ts";
@@ -75,6 +76,7 @@ const letter = markOf(letterStateLabels, {
   sent: "on",
   cancelled: "",
 });
+const subscriber = markOf<SubscriberState>(subscriberStates, { active: "on", pending: "wait", left: "off" });
 const requestDots = {
   received: "alert",
   reviewing: "wait",
@@ -92,6 +94,7 @@ export const ReaderStateMark = ({ state }: { state: ReaderState }) => reader(sta
 export const NewsStateMark = ({ state }: { state: NewsState }) => news(state);
 export const FeedStateMark = ({ state }: { state: FeedState }) => feed(state);
 export const InsuranceStateMark = ({ state }: { state: InsuranceState }) => insurance(state);
+export const SubscriberStateMark = ({ state }: { state: SubscriberState }) => subscriber(state);
 export const LetterStateMark = ({ state }: { state: string }) => letter(state);
 
 export function RequestStatusMark({ status, kind }: { status: RequestStatus; kind: RequestKind }) {

@@ -13,6 +13,7 @@ import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
+import { SubscriberStateMark } from "../../shared/state-marks.tsx";
 import { ReaderTabs } from "../../shared/tabs.tsx";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/list";
@@ -64,7 +65,7 @@ export default function LetterSubscribers({ loaderData }: Route.ComponentProps) 
           <tr key={id}>
             <TitleCell title={email ?? "Adresse effacée"} also={originLabels[origin] ?? origin} />
             <td>
-              {subscriberStates[state]}
+              <SubscriberStateMark state={state} />
               {state === "active" ? <div className="bo-sub">{frequencies[frequency]}</div> : null}
             </td>
             <td className="bo-wide">{confirmedAt ? <When date={confirmedAt} /> : "—"}</td>

@@ -49,7 +49,7 @@ function blockHtml(block: Block): string {
       return `<p class="code" style="margin:8px 0 24px;padding:16px;border-radius:12px;background:#f4ece1;color:#1d1a20;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:8px">${escape(block.code)}</p>`;
     case "button":
       return (
-        `<p style="margin:8px 0 24px"><a href="${escape(block.url)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:#c0272d;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escape(block.label)}</a></p>` +
+        `<p style="margin:8px 0 24px"><a href="${escape(block.url)}" style="display:inline-block;padding:14px 24px;border-radius:4px;background:#c0272d;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escape(block.label)}</a></p>` +
         `<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#5c5560;word-break:break-all">${escape(block.url)}</p>`
       );
   }

@@ -51,7 +51,7 @@ export const styles = {
   line: { ...body, fontSize: 17, verticalAlign: "top" },
   button: {
     padding: "13px 22px",
-    borderRadius: 999,
+    borderRadius: 4,
     backgroundColor: red,
     color: "#ffffff",
     fontSize: 16,

@@ -15,7 +15,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     twoStepState(id),
     listSessions({ staffId: id }, await staffToken(request)),
   ]);
+  const letter = /^\d+$/.exec(new URL(request.url).searchParams.get("lettre") ?? "")?.[0];
   return {
+    back: letter
+      ? { to: href("/admin/lettre/:id/apercu", { id: letter }), label: "La lettre, pour un essai" }
+      : undefined,
     name: displayName,
     role: roleLabels[role],
     hasTwoStep: twoStep.since !== null || twoStep.passkeys.length > 0,
@@ -24,10 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** One's own settings, a page in four parts. */
-export default function MySettings({ loaderData: { name, role, hasTwoStep, sessions } }: Route.ComponentProps) {
+export default function MySettings({ loaderData: { back, name, role, hasTwoStep, sessions } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Mes réglages" />
+      <PageHead title="Mes réglages" back={back} />
       <SettingsParts
         parts={[
           { to: href("/admin/settings"), label: "Mon nom", state: `${name}, ${role.toLowerCase()}` },

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formAction } from "#app/http/actions.server.ts";
+import { formAction, ofSchema } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
 import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
@@ -16,10 +16,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { displayName, username, role, email: (await ownAddress(id)) ?? "" };
 }
 
-export const action = formAction(ownProfileForm.schema, updateOwnProfile, {
-  to: href("/admin/settings"),
-  message: "Profil enregistré.",
-});
+/** The way back to the letter that asked for an address stays. */
+export const action = ofSchema(ownProfileForm.schema, (args: Route.ActionArgs) =>
+  formAction(ownProfileForm.schema, updateOwnProfile, {
+    to: href("/admin/settings") + new URL(args.request.url).search,
+    message: "Profil enregistré.",
+  })(args),
+);
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { username, role } = loaderData;

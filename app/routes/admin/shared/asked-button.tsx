@@ -13,7 +13,11 @@ interface Props {
 
 /** A button that asks first, in its place: without script too. */
 export const AskedButton = ({ label, text, confirm, ...form }: Props) => (
-  <details className="bo-details">
+  // Opened at the end of a phone's screen, it comes out from under the bar.
+  <details
+    className="bo-details scroll-mb-16"
+    onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: "nearest" })}
+  >
     <summary>{label}</summary>
     <p className="my-2">{text}</p>
     <ButtonForm {...form} className="button button-danger">

@@ -116,7 +116,7 @@ const Confirmed = ({ address, frequency, next, last, change }: ConfirmedProps) =
         ? `La prochaine part ${formatDayHour(next)}.`
         : frequency === "daily"
           ? "La prochaine part dès qu’il y a du nouveau."
-          : "La prochaine part en fin de semaine."}
+          : "La prochaine part en fin de semaine, le plus souvent vendredi."}
     </p>
     <p className="button-row">
       {last ? <ButtonLink href={href("/lettre/:slug", { slug: last.slug })}>Lire la dernière</ButtonLink> : null}

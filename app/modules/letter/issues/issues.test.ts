@@ -243,6 +243,14 @@ test("who asked for subjects gets articles and essentials of these alone, its fi
     const { subject, text, html } = await renderedOf(id, topics);
     return { subject, text, titles: [...html.matchAll(/<h[13][^>]*>(?:<a[^>]*>)?([^<]*)/g)].map(([, title]) => title) };
   };
+  // The newsroom sees what each gets: its words of the inbox, and nothing where nothing goes.
+  const seen = async (topic: string) => {
+    const { row, isEmpty, text = "" } = (await shownLetter(id, topic)) ?? {};
+    return [row?.subject, row?.preview, isEmpty, /Une peine|de-justice/.test(text)];
+  };
+  expect(await seen("")).toEqual(["Ce matin", "", false, true]);
+  expect(await seen("europe")).toEqual(["D’Europe", "", false, false]);
+  expect((await seen("jeunesse"))[2]).toBe(true);
   const all = await letterOf();
   expect([all.subject, all.titles]).toEqual(["Ce matin", ["En tête", "D’Europe", "Sénat"]]);
   const elections = await letterOf("elections");

@@ -158,6 +158,7 @@ export async function renderLetter(issue: LetterIssue, topics: readonly string[]
   }
   return {
     subject: letter.subject,
+    preview: letter.preview,
     html,
     text: textOf(letter, intro),
     bytes: Buffer.byteLength(html),

@@ -82,25 +82,27 @@ const ofNobody = (body: string) =>
     .replaceAll(placeholders.stop, `${env.SITE_URL}/lettre`);
 
 /** The letter; or, where one of its texts is not laid out, why. */
-const laidOut = (row: LetterIssue) =>
-  renderLetter(row).catch((error: unknown) => {
+const laidOut = (row: LetterIssue, topic?: string) =>
+  renderLetter(row, topic ? [topic] : []).catch((error: unknown) => {
     if (error instanceof ToldError) return error.message;
     throw error;
   });
 
-/** The letter as everyone would get it, its links leading to pages of all; `said` instead where it is not laid out. */
-export async function shownLetter(id: number) {
+/**
+ * The letter as everyone would get it, or who asked for one subject alone, its links leading to pages of all; `said`
+ * instead where it is not laid out.
+ */
+export async function shownLetter(id: number, topic?: string) {
   const row = await db.letterIssue.findFirst({ where: { id, deletedAt: null } });
   if (!row) return null;
-  const laid = await laidOut(row);
-  const preview = french(row.preview);
+  const laid = await laidOut(row, topic);
   if (typeof laid === "string") {
-    const nothing = { html: laid, text: laid, bytes: 0, cut: 0, missing: [] };
-    return { row: { ...row, preview }, subject: row.subject, said: laid, ...nothing };
+    const nothing = { html: laid, text: laid, bytes: 0, cut: 0, isEmpty: false, missing: [] };
+    return { row: { ...row, preview: french(row.preview) }, subject: row.subject, said: laid, ...nothing };
   }
   const { parts } = readParts(row.parts);
   return {
-    row: { ...row, subject: laid.subject, preview },
+    row: { ...row, subject: laid.subject, preview: laid.preview },
     ...laid,
     said: null,
     missing: (await noticed(parts)).flatMap(({ title, link, notice }) => (notice ? [title || link] : [])),

@@ -92,7 +92,14 @@ export const letterForm = declared({
     hint: "La ligne grise après l’objet, dans la liste des emails.",
     value: optionalText(SUBJECT_MAX).overwrite((text) => text.replaceAll(/\s+/g, " ")),
   },
-  intro: { label: "Mot d’ouverture", control: "rich", short: true, rows: 4, value: layableText },
+  intro: {
+    label: "Mot d’ouverture",
+    control: "rich",
+    short: true,
+    rows: 4,
+    hint: "Tout le monde le lit\u202F: la une, elle, change selon les sujets choisis.",
+    value: layableText,
+  },
   parts: {
     label: "Parties",
     rowName: "partie",

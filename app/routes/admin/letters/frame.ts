@@ -6,9 +6,10 @@ import type { Route } from "./+types/frame";
 
 /** A letter as a mail program shows it, for a frame of the page beside: nothing runs in it, it leads nowhere. */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const { html } = orNotFound(await shownLetter(rowId(params.id)));
+  const asked = new URL(request.url).searchParams;
+  const { html } = orNotFound(await shownLetter(rowId(params.id), asked.get("vue") ?? ""));
   const client = orNotFound(Object.entries(clients).find(([name]) => name === params.client))[1];
-  const isDark = new URL(request.url).searchParams.get("theme") === "sombre";
+  const isDark = asked.get("theme") === "sombre";
   return new Response(client.shows(html, isDark), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

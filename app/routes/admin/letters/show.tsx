@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { clientNames, clients } from "#app/modules/letter/issues/clients.ts";
 import { countAudience } from "#app/modules/letter/issues/issues.server.ts";
 import { MOST_BYTES, inKilobytes } from "#app/modules/letter/issues/render.server.ts";
@@ -27,9 +28,11 @@ import type { Route } from "./+types/show";
 export const meta = () => adminMeta("Aperçu de la lettre");
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { row, text, bytes, cut, missing, said } = orNotFound(await shownLetter(rowId(params.id)));
-  const { adminSendsAlone } = await siteSettings();
   const asked = new URL(request.url).searchParams;
+  const categories = await listCategories();
+  const vue = categories.find(({ slug }) => slug === asked.get("vue"))?.slug ?? "";
+  const { row, text, bytes, cut, missing, said, isEmpty } = orNotFound(await shownLetter(rowId(params.id), vue));
+  const { adminSendsAlone } = await siteSettings();
   const actor = staffActor(context);
   return {
     letter: pick(row, ["id", "subject", "preview", "state", "slug", "version"]),
@@ -39,11 +42,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     cut,
     missing,
     said,
+    isNone: vue !== "" && isEmpty,
     outcome: await issueOutcome(row.id),
     hasAddress: Boolean(await ownAddress(actor.id)),
     audience: await countAudience(row.frequency),
     canSchedule: canSendAlert(actor, row.editedById, adminSendsAlone),
+    subjects: Object.fromEntries(categories.map(({ slug, name }) => [slug, name])),
     shown: {
+      vue,
       messagerie: clientNames.find((name) => name === asked.get("messagerie")) ?? "gmail",
       largeur: asked.get("largeur") === "640" ? "640" : "360",
       theme: asked.get("theme") === "sombre" ? "sombre" : "clair",
@@ -70,7 +76,7 @@ export const action = rowFormAction(hourForm.schema, scheduleLetter, {
 });
 
 export default function ShowLetter({ loaderData, actionData }: Route.ComponentProps) {
-  const { letter, text, weight, cut, missing, said, shown, outcome } = loaderData;
+  const { letter, text, weight, cut, missing, said, shown, outcome, subjects } = loaderData;
   const { id, subject, preview, state, slug } = letter;
   const client = clients[shown.messagerie];
   // Says by itself how far it is, where a script can.
@@ -95,7 +101,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
         ) : loaderData.hasAddress ? (
           <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
         ) : (
-          <ButtonLink href={href("/admin/settings")} kind="quiet">
+          <ButtonLink href={`${href("/admin/settings")}?lettre=${id}`} kind="quiet">
             Donner votre adresse, pour un essai
           </ButtonLink>
         )}
@@ -120,22 +126,29 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
             L’essai montre la vraie.
           </p>
           <form method="get" className="flex flex-wrap items-end gap-2 mt-3 max-w-xl">
-            {choices.map(({ name, label, options }) => (
-              <label key={name} className="field flex-1 basis-32">
-                <span className="field-label text-sm">{label}</span>
-                <select name={name} className="input" defaultValue={shown[name]}>
-                  {Object.entries(options).map(([value, words]) => (
-                    <option key={value} value={value}>
-                      {words}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ))}
+            {[{ name: "vue", label: "Vue par", options: { "": "Tous", ...subjects } } as const, ...choices].map(
+              ({ name, label, options }) => (
+                <label key={name} className="field flex-1 basis-32">
+                  <span className="field-label text-sm">{label}</span>
+                  <select name={name} className="input" defaultValue={shown[name]}>
+                    {Object.entries(options).map(([value, words]) => (
+                      <option key={value} value={value}>
+                        {words}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              ),
+            )}
             <button type="submit" className="button button-quiet">
               Voir
             </button>
           </form>
+          {loaderData.isNone ? (
+            <p className="notice bo-notice">
+              Qui n’a que ce sujet ne reçoit pas cette lettre&#8239;: elle n’en dit rien.
+            </p>
+          ) : null}
           <p className="bo-muted mt-3">{client.says}</p>
           {/* At its true width: a narrower screen scrolls. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -144,7 +157,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
               className="block mx-auto h-[40rem] max-w-none border border-line max-sm:border-x-0"
               style={{ width: `${shown.largeur}px` }}
               title={`La lettre dans ${client.name}`}
-              src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: shown.messagerie })}?theme=${shown.theme}`}
+              src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: shown.messagerie })}?${new URLSearchParams({ theme: shown.theme, vue: shown.vue })}`}
               sandbox=""
             />
           </section>

@@ -109,6 +109,12 @@ test("where the list is official its names are ticked, a pasted one is found wha
   ]);
   expect(valueOf(page, `${rowOf(second)}.count`)).toBe("1 234");
   expect(page.document.querySelector("[name=candidatesList]")?.textContent).toBe(pasted);
+  // A save reads it too, and asks for no total.
+  page = await press(staff, page, "Enregistrer sans publier", { candidatesList: pasted });
+  expect([page.status, plain(words(page))]).toEqual([
+    422,
+    expect.stringMatching(/^(?!.*Donnez le nombre).*« Personne d’autre » n’est aucun nom d’ici/),
+  ]);
   // What lacks its votes says so on its row, and what was typed stays.
   page = await press(staff, page, "Enregistrer sans publier", { candidatesList: "", valid: "1 234" });
   expect([page.status, plain(words(page))]).toEqual([

@@ -12,7 +12,7 @@ import { type Round, roundsOf } from "#app/utils/rounds.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import type { Counted } from "./read-file.server.ts";
-import { type CountsInput, type EstimatesInput, type TurnoutInput, countsFields } from "./schema.ts";
+import { type CountsInput, type EstimatesInput, type TurnoutInput, countsFields, missingToPublish } from "./schema.ts";
 import { areasIn, namesIn, summaryFigures, toRoundView } from "./views.ts";
 
 interface RoundRef {
@@ -140,7 +140,8 @@ export function saveCounts(actor: Actor, where: RoundRef, input: CountsInput, pu
     given: input,
     data: (row) => {
       if (!publish && row?.resultsAt) return refused("", alreadyOut);
-      if (publish && !content.resultUrl) return refused("resultUrl", "Donnez le lien où lire ces résultats.");
+      const errors = publish ? missingToPublish(input) : {};
+      if (Object.keys(errors).length > 0) return { ok: false, errors };
       const knownNames = row ? namesIn(row.candidates) : [];
       // Other votes than those of the file: its territories no longer match.
       const isSame = JSON.stringify(knownNames) === JSON.stringify(candidates);

@@ -504,6 +504,13 @@ test("results that cannot be are refused at their field, and two who type one pa
     errors: { resultUrl: [/lien/] },
   });
   expect(await saveCounts(editor, where, unsourced, false)).toMatchObject({ ok: true });
+  // So are its totals: votes alone are kept.
+  const bare = countsSchema.parse({ candidatesList: counts.candidatesList, resultUrl: url, version: 1 });
+  expect(await saveCounts(editor, where, bare, true)).toMatchObject({
+    ok: false,
+    errors: { registered: [/inscrits/], voters: [/votants/], valid: [/exprimés/] },
+  });
+  expect(await saveCounts(editor, where, bare, false)).toMatchObject({ ok: true });
   const row = {
     name: "Présidentielle",
     slug,

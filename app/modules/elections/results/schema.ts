@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "#app/utils/field-schemas.ts";
+import type { Errors } from "#app/utils/outcome.ts";
 import { nameMeant, pastedList } from "#app/utils/pasted-list.ts";
 import { posted } from "#app/utils/posted.ts";
 import { colourIn } from "#app/utils/seat-colours.ts";
@@ -199,6 +200,14 @@ export const countsFields = {
   isFinal: "Ces résultats sont complets",
 };
 
+/** What readers are told of any result: what is kept for later may lack it. */
+export const missingToPublish = ({ resultUrl, registered, voters, valid }: CountsInput): Errors => ({
+  ...(!resultUrl && { resultUrl: ["Donnez le lien où lire ces résultats."] }),
+  ...(registered === null && { registered: ["Donnez le nombre d’inscrits."] }),
+  ...(voters === null && { voters: ["Donnez le nombre de votants."] }),
+  ...(valid === null && { valid: ["Donnez le nombre de suffrages exprimés."] }),
+});
+
 const inFull = (count: number) => count.toLocaleString("fr-FR");
 
 type Counts = Pick<
@@ -210,9 +219,6 @@ function countProblems(counts: Counts): [keyof Counts, string][] {
   const { registered, voters, blank, spoilt, valid, candidates, seats, seatGroups, isFinal } = counts;
   const wrong: [keyof Counts, string][] = [];
   const sum = candidates.reduce((all, { count }) => all + count, 0);
-  if (registered === null) wrong.push(["registered", "Donnez le nombre d’inscrits."]);
-  if (voters === null) wrong.push(["voters", "Donnez le nombre de votants."]);
-  if (valid === null) wrong.push(["valid", "Donnez le nombre de suffrages exprimés."]);
   if (registered !== null && voters !== null && voters > registered)
     wrong.push(["voters", `${inFull(voters)} votants pour ${inFull(registered)} inscrits\u202F: il y en a trop.`]);
   if (voters !== null && valid !== null) {

@@ -99,7 +99,6 @@ function CountsForm({ loaderData: { head, values, areas, version }, actionData }
               key={name}
               field={fields[name]}
               label={countsFields[name]}
-              required={name !== "blank" && name !== "spoilt"}
               inputMode="numeric"
               autoComplete="off"
             />

@@ -16,7 +16,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
-import { plural } from "#app/utils/text.ts";
+import { capital, plural } from "#app/utils/text.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { AskedButton } from "../shared/asked-button.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
@@ -204,7 +204,7 @@ function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
   return (
     <section className="bo-panel">
       <h2>{state === "scheduled" ? `Elle part à ${many}` : stateLabels[state]}</h2>
-      {leavesAt ? <p>{formatDayHour(leavesAt)}, heure de Paris.</p> : null}
+      {leavesAt ? <p>{capital(formatDayHour(leavesAt))}, heure de Paris.</p> : null}
       {state === "scheduled" ? (
         <div className="mt-3">
           <ButtonForm action={href("/admin/lettre/:id/deprogrammer", { id: String(id) })}>Déprogrammer</ButtonForm>

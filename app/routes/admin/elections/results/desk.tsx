@@ -81,7 +81,7 @@ function RoundPanel({ round, coverages }: PanelProps) {
     <section className="bo-panel" aria-labelledby={`tour-${tour}`}>
       <h2 id={`tour-${tour}`}>{capital(roundName(Number(tour), count))}</h2>
       <p className="bo-muted">
-        {formatDayOf(day)}
+        {capital(formatDayOf(day))}
         {until ? `. Estimations et résultats à partir du ${until}.` : "."}
       </p>
       <dl className="bo-facts mt-3">

@@ -2,6 +2,7 @@ import { NavLink, href } from "react-router";
 import { roundName } from "#app/modules/elections/results/views.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
+import { capital } from "#app/utils/text.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { RoundHead } from "./load.server.ts";
 
@@ -16,11 +17,7 @@ export function RoundHeader({ head }: { head: RoundHead }) {
     <>
       <PageHead
         title={titleOf(head)}
-        text={
-          until
-            ? `${formatDayOf(day)}. Estimations et résultats se préparent ici et paraissent à partir du ${until}.`
-            : formatDayOf(day)
-        }
+        text={`${capital(formatDayOf(day))}.${until ? ` Estimations et résultats se préparent ici et paraissent à partir du ${until}.` : ""}`}
         back={{ to: href("/admin/elections/:id/resultats", { id }), label: "Tous les chiffres" }}
       >
         {turnoutAt || estimatesAt || resultsAt ? (

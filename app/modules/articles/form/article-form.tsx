@@ -217,6 +217,8 @@ export function ArticleForm({
       multipart
       className={step ? atStep[step] : "ed-form"}
       labels={labelsWithRows(form, labels)}
+      // Told by its own panel, with the choice.
+      inline={"version" in form.fieldErrors}
     >
       {notice}
       <div className="ed-step ed-write">

@@ -5,6 +5,8 @@ import { DiffView } from "#app/modules/articles/diff-view.tsx";
 import { formatTime } from "#app/utils/dates.ts";
 import "./conflict-panel.css";
 
+const takeFocus = (panel: HTMLElement | null) => panel?.focus();
+
 /** Two people saved the same article: both texts side by side, and the choice. Nothing is lost whatever is chosen. */
 export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string }) {
   const { by, at, version, changedByThem, differences } = conflict;
@@ -13,6 +15,9 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
       className="bo-conflict ed-conflict"
       id="article-field-version"
       tabIndex={-1}
+      autoFocus
+      data-error-summary
+      ref={takeFocus}
       aria-labelledby="conflict-title"
     >
       <h2 id="conflict-title">

@@ -72,6 +72,7 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
   const [isSameCredit, setSameCredit] = useState(false);
   const asGallery = useRef(false);
   const isSeveral = items.length > 1;
+  const isChosen = items.every(({ file, src, error: why }) => (file ?? src) && !why);
   useFocusOnDescription(box, items);
 
   async function send(body: FormData) {
@@ -137,11 +138,11 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
         <div className="field">
           {/* Under its words the field takes what is dropped. */}
           <label className="button button-quiet self-start focus-within:outline-2">
-            <Icon name="image" /> {edited ? "Remplacer" : "Ajouter une photo"}
+            <Icon name="image" /> {edited ? "Remplacer" : isChosen ? "Ajouter une autre photo" : "Ajouter une photo"}
             <input
               type="file"
               className="absolute inset-0 w-full opacity-0"
-              aria-describedby={`${id}-accepted`}
+              aria-describedby={isChosen ? undefined : `${id}-accepted`}
               accept={upload.accept}
               multiple={!edited}
               onChange={({ currentTarget }) => {
@@ -153,9 +154,11 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
               }}
             />
           </label>
-          <p className="field-hint" id={`${id}-accepted`}>
-            {upload.acceptedInWords}.{edited ? "" : " Plusieurs à la fois sont possibles."}
-          </p>
+          {isChosen ? null : (
+            <p className="field-hint" id={`${id}-accepted`}>
+              {upload.acceptedInWords}. Plusieurs à la fois sont possibles.
+            </p>
+          )}
         </div>
       ) : null}
       <div ref={box} className="grid min-w-0 gap-4">

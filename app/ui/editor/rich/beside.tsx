@@ -63,8 +63,13 @@ function useTopOf(element: Element | null) {
   useLayoutEffect(() => {
     const around = button.current?.offsetParent;
     if (!around || !element) return;
-    const top = element.getBoundingClientRect().top - around.getBoundingClientRect().top;
-    button.current?.style.setProperty("--beside-top", `${Math.round(top)}px`);
+    // Again once a block above it is drawn.
+    const heights = new ResizeObserver(() => {
+      const top = element.getBoundingClientRect().top - around.getBoundingClientRect().top;
+      button.current?.style.setProperty("--beside-top", `${Math.round(top)}px`);
+    });
+    heights.observe(around);
+    return () => heights.disconnect();
   });
   return button;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { Icon } from "./icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import "./dialog.css";
 
@@ -36,14 +37,9 @@ export function Dialog({ title, open = true, className = "bo-dialog", onClose, o
     };
   }, [hydrated]);
   if (!hydrated) return null;
-  const content = (
-    <>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </>
-  );
   return createPortal(
     <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} onClose={onClose} {...keepEvents}>
+      <h2 id={id}>{title}</h2>
       {onSend ? (
         <form
           className="stack"
@@ -53,11 +49,15 @@ export function Dialog({ title, open = true, className = "bo-dialog", onClose, o
             onSend(new FormData(event.currentTarget));
           }}
         >
-          {content}
+          {children}
         </form>
       ) : (
-        <div className="stack">{content}</div>
+        <div className="stack">{children}</div>
       )}
+      {/* Last: what is asked takes the focus. */}
+      <button type="button" className="ed-tool dialog-close" aria-label="Fermer" onClick={onClose}>
+        <Icon name="close" />
+      </button>
     </dialog>,
     document.body,
   );

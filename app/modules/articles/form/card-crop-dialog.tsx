@@ -85,9 +85,6 @@ export function CardCropDialog({ image, upload, onClose, onDone }: Props) {
         <button type="submit" className="button">
           Mettre sur la carte
         </button>
-        <button type="button" className="button button-bare" onClick={onClose}>
-          {isDone ? "Fermer" : "Annuler"}
-        </button>
       </div>
     </Dialog>
   );

@@ -68,9 +68,6 @@ export function PictureLibrary({ url, onClose, onChoose }: Props) {
           ))}
         </ul>
       ) : null}
-      <button type="button" className="button button-quiet" onClick={onClose}>
-        Fermer
-      </button>
     </Dialog>
   );
 }

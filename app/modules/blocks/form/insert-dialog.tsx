@@ -252,9 +252,6 @@ export function InsertDialog({ open, edited, asked, onClose, onInsert }: InsertD
           </div>
         </>
       )}
-      <button type="button" className="ed-tool block-close" aria-label="Fermer" onClick={onClose}>
-        <Icon name="close" />
-      </button>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { formatTime } from "#app/utils/dates.ts";
+import { formatHour } from "#app/utils/dates.ts";
 import type { DraftState } from "./use-autosave.ts";
 
 type Why = Extract<DraftState["kept"], { where: "browser" }>["why"];
@@ -22,10 +22,10 @@ export function KeptLine({ draft: { dirty, kept }, className }: { draft: DraftSt
     "Modifications non enregistrées."
   ) : kept.where === "server" ? (
     <>
-      <span className="ed-room">Non enregistré. </span>Saisie gardée à {formatTime(kept.at)}.
+      <span className="ed-room">Non enregistré. </span>Saisie gardée à {formatHour(kept.at)}.
     </>
   ) : (
-    inBrowser[kept.why](formatTime(kept.at))
+    inBrowser[kept.why](formatHour(kept.at))
   );
   return <output className={kept?.where === "browser" ? `${className} is-here` : className}>{text}</output>;
 }

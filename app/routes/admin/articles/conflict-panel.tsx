@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Changes } from "#app/modules/articles/changes-view.tsx";
 import type { Conflict } from "#app/modules/articles/conflicts.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
-import { formatTime } from "#app/utils/dates.ts";
+import { formatHour } from "#app/utils/dates.ts";
 import "./conflict-panel.css";
 
 const takeFocus = (panel: HTMLElement | null) => panel?.focus();
@@ -21,7 +21,7 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
       aria-labelledby="conflict-title"
     >
       <h2 id="conflict-title">
-        {by} a enregistré cet article à {formatTime(at)}, pendant que vous l’aviez ouvert
+        {by} a enregistré cet article à {formatHour(at)}, pendant que vous l’aviez ouvert
       </h2>
       <p>
         {changedByThem.length > 0 ? `A changé\u202F: ${changedByThem.join(", ").toLowerCase()}. ` : ""}

@@ -11,10 +11,10 @@ import { formRefusal, jsonOutcome, redirectAsJson } from "./json.server.ts";
 export const browserOf = async (request: Request) => (await issueCsrf(request)).token;
 
 /** What a passkey answered; throws the refusal of a form that is not proved, or no answer. */
-export async function readPasskey(request: Request): Promise<{ answer: string; browser: string }> {
+export async function readPasskey(request: Request): Promise<{ answer: string; name: string; browser: string }> {
   const form = await readForm(request, passkeyAnswerSchema);
   if (!form.ok) throw formRefusal(form);
-  return { answer: form.value.answer, browser: await browserOf(request) };
+  return { ...form.value, browser: await browserOf(request) };
 }
 
 const passwordIn = (form: FormData) => String(form.get("password") ?? "");
@@ -37,8 +37,8 @@ export const passkeyAnswers = <P extends Person>({ page, person, token, prepare,
   },
   /** Recovery codes that come with it are shown by the page that asked, or it is loaded again. */
   cles: async ({ request, context }: At) => {
-    const { answer, browser } = await readPasskey(request);
-    const maker = { browser, userAgent: request.headers.get("user-agent"), token: await token(request) };
+    const { answer, ...made } = await readPasskey(request);
+    const maker = { ...made, userAgent: request.headers.get("user-agent"), token: await token(request) };
     const added = await add(person(context), answer, maker);
     if (!added.ok || added.value.codes) return jsonOutcome(added);
     return redirectAsJson(await redirectWithToast(page, "Clé d’accès ajoutée"));

@@ -70,10 +70,14 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   // The button, where nobody chose anything in the field.
   await first.present(false);
   await first.page.goto("/connexion");
-  await first.page.getByRole("button", { name: "Empreinte ou visage" }).waitFor();
+  const finger = first.page.getByRole("button", { name: "Empreinte ou visage" });
+  await finger.click();
+  await first.page.getByRole("alert").getByText("Rien ne vient ? Il reste le code par email.").waitFor();
   expect(await axe(first.page)).toEqual([]);
+  await first.page.reload();
+  await finger.waitFor();
   await first.present(true);
-  await first.page.getByRole("button", { name: "Empreinte ou visage" }).click();
+  await finger.click();
   await first.page.waitForURL(/\/dashboard$/);
   await first.page.getByText("Connexion réussie").first().waitFor();
   expect(await first.page.getByText("La prochaine fois, sans mot de passe").count()).toBe(0);
@@ -87,8 +91,11 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   await signInByPassword(second.page, email);
   expect(await second.page.getByText("La prochaine fois, sans mot de passe").count()).toBe(0);
   await second.page.goto("/dashboard/securite");
+  await second.page.getByLabel("Nom de cette clé (facultatif)").fill("Ordinateur");
   await second.page.getByRole("button", { name: "Ajouter une clé d’accès" }).click();
   await second.page.getByText("Clé d’accès ajoutée").first().waitFor();
+  const named = second.page.locator("#cles li > p:first-child");
+  expect(await named.allTextContents()).toEqual(["Ordinateur Celle de cette connexion", "Chrome sur Linux "]);
   const keys = second.page.locator("details", { hasText: "Retirer cette clé" });
   expect(await keys.count()).toBe(2);
   const names = second.page.locator("details", { hasText: "Enregistrer ce nom" });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { documentOf } from "../support/document.ts";
 import { Client } from "../support/http.ts";
 import { passkeyDevice } from "../support/passkey-device.ts";
 import { admin } from "../support/server.ts";
@@ -31,10 +32,10 @@ async function signedIn(email: string): Promise<Client> {
 }
 
 /** A device whose passkey opens this account. */
-async function deviceOf(client: Client) {
+async function deviceOf(client: Client, name = "") {
   const device = passkeyDevice(site.url);
   const options = await (await client.post("/dashboard/cles/preparer", {})).json();
-  const added = await client.post("/dashboard/cles", { answer: device.make(options) });
+  const added = await client.post("/dashboard/cles", { answer: device.make(options), name });
   expect([added.status, await added.json()]).toEqual([200, { to: "/dashboard/securite" }]);
   return device;
 }
@@ -53,6 +54,23 @@ async function removal(owner: Client): Promise<string> {
 
 const opens = async (client: Client) => (await client.get("/dashboard")).status === 200;
 const said = async (response: Response) => [response.status, ((await response.json()) as { message: string }).message];
+
+test("a passkey is called as its owner said on making it, on one line, cut where it is long", async () => {
+  const owner = await signedIn("nom@example.org");
+  await deviceOf(owner, ` Clé\nde Léa ${"x".repeat(50)}`);
+  await deviceOf(owner, " ");
+  const names = site.database
+    .prepare(`SELECT device FROM Passkey JOIN Reader ON Reader.id = readerId WHERE email = 'nom@example.org'`)
+    .pluck()
+    .all();
+  expect(names).toEqual([`Clé de Léa ${"x".repeat(29)}`, "Navigateur sur appareil inconnu"]);
+  // The newest was made in this session.
+  const page = documentOf(await (await owner.get("/dashboard/securite")).text());
+  expect([...page.querySelectorAll("#cles li > p:first-child")].map((line) => line.textContent)).toEqual([
+    "Navigateur sur appareil inconnu Celle de cette connexion",
+    `${names[0]} `,
+  ]);
+});
 
 test("a passkey opens its account, leads where one was going, and its answer serves once, in that browser", async () => {
   const device = await deviceOf(await signedIn("cle@example.org"));

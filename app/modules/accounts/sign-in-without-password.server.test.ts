@@ -63,14 +63,16 @@ test("a passkey signs in by itself: its session, its last use, the trail and a m
   const signedIn = await use(device);
   if (signedIn.kind !== "signed-in") throw new Error(JSON.stringify(signedIn));
   expect((await findSession("reader", signedIn.token))?.actor).toMatchObject({ id: owner.id });
-  expect(await listPasskeys({ readerId: owner.id })).toEqual([
+  expect(await listPasskeys({ readerId: owner.id }, signedIn.token)).toEqual([
     {
       id: expect.any(Number),
       device: "Chrome sur Android",
       createdAt: expect.any(Date),
       lastUsedOn: expect.any(Date),
+      _count: { sessions: 1 },
     },
   ]);
+  expect(await listPasskeys({ readerId: owner.id }, "une autre")).toMatchObject([{ _count: { sessions: 0 } }]);
   const trail = await db.auditEntry.findMany({ where: { subject: `reader:${owner.id}` }, orderBy: { seq: "asc" } });
   expect(trail.map(({ action }) => action)).toEqual(["account.passkey-added", "account.signed-in"]);
   expect(await db.mail.findMany({ where: { recipient: owner.email }, select: { subject: true } })).toEqual([

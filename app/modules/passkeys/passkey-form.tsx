@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, use, useEffect, useState } from "react";
-import { PasswordField } from "#app/ui/form/fields.tsx";
+import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import { type Field, FormKeysContext } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -9,6 +9,7 @@ export const canUsePasskeys = () => typeof PublicKeyCredential !== "undefined";
 
 const failed = "Cet appareil n’a pas pu utiliser de clé d’accès. Il reste les autres moyens de connexion.";
 const alreadyHere = "Cet appareil a déjà une clé d’accès pour ce compte.";
+const SLOW_MS = 4_000;
 /** A question in the address field is asked again before what it asks to sign is too old. */
 const ASK_AGAIN_MS = 8 * 60_000;
 
@@ -33,6 +34,8 @@ interface Props {
   /** Gives what to sign and takes the answer; to make a passkey, it is prepared under `/preparer`. */
   address: string;
   makes?: boolean;
+  /** Asks what to call the one that is made: others may come from the same kind of browser. */
+  hasName?: boolean;
   /** The label of the password, where it is asked. */
   password?: string | undefined;
   /** Offers passkeys in the field marked `webauthn` too. */
@@ -43,19 +46,22 @@ interface Props {
 }
 
 /** Uses a passkey, or makes one, by a button. Nothing where there is no script: the page says what else works. */
-export function PasskeyForm({ address, makes, password, autofill, onDone, children }: Props) {
+export function PasskeyForm({ address, makes, hasName, password, autofill, onDone, children }: Props) {
   const csrf = use(FormKeysContext)?.csrf ?? "";
   const [{ busy, refusal }, setState] = useState({ busy: false, refusal: "" });
-  const ask = async (how: { typed?: string; waits?: boolean }) => {
+  const ask = async (how: { typed?: Record<string, string>; waits?: boolean }) => {
     setState({ busy: !how.waits, refusal: "" });
+    const { password: proof = "", name = "" } = how.typed ?? {};
+    const slow = `Rien ne vient\u202F? Il reste ${autofill ? "le code par email" : "les autres moyens de connexion"}.`;
+    const timer = how.waits || makes ? 0 : setTimeout(() => setState({ busy: true, refusal: slow }), SLOW_MS);
     try {
       const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
       const answer = makes
         ? await startRegistration({
-            optionsJSON: await call(`${address}/preparer`, { csrf, password: how.typed ?? "" }),
+            optionsJSON: await call(`${address}/preparer`, { csrf, password: proof }),
           })
         : await startAuthentication({ optionsJSON: await call(address), useBrowserAutofill: how.waits ?? false });
-      const value = await call(address, { csrf, answer: JSON.stringify(answer) });
+      const value = await call(address, { csrf, name, answer: JSON.stringify(answer) });
       setState({ busy: false, refusal: "" });
       onDone?.(value);
       if (value.to) location.assign(value.to);
@@ -63,6 +69,8 @@ export function PasskeyForm({ address, makes, password, autofill, onDone, childr
       // Nobody pressed anything: only what the server refused is worth a word.
       const isTold = !how.waits || error instanceof Refusal;
       setState({ busy: false, refusal: (isTold && wordsOf(error)) || "" });
+    } finally {
+      clearTimeout(timer);
     }
   };
   useEffect(() => {
@@ -86,11 +94,19 @@ export function PasskeyForm({ address, makes, password, autofill, onDone, childr
   if (hydrated && !canUsePasskeys()) return makes ? <p>Ce navigateur ne sait pas utiliser de clé d’accès.</p> : null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void ask({ typed: String(new FormData(event.currentTarget).get("password") ?? "") });
+    void ask({ typed: Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string> });
   };
   return (
     <form className={makes ? "stack" : "stack noscript:hidden"} onSubmit={send}>
-      {password ? <PasswordField field={passwordOf("cle")} label={password} required /> : null}
+      {hasName ? (
+        <TextField
+          field={plainField("nom-cle", "name")}
+          label="Nom de cette clé"
+          hint="Pour la reconnaître, si un appareil se perd&#8239;: «&#8239;Téléphone&#8239;», «&#8239;Ordinateur&#8239;»."
+          optional
+        />
+      ) : null}
+      {password ? <PasswordField field={plainField("cle")} label={password} required /> : null}
       <p role="alert" className="notice text-sm empty:hidden">
         {refusal}
       </p>
@@ -106,5 +122,5 @@ export function PasskeyForm({ address, makes, password, autofill, onDone, childr
 }
 
 /** A field of a form that no schema checks in the page. */
-export const passwordOf = (id: string) =>
-  ({ id, name: "password", errorId: `${id}-erreur`, descriptionId: `${id}-aide` }) as Field;
+export const plainField = (id: string, name = "password") =>
+  ({ id, name, errorId: `${id}-erreur`, descriptionId: `${id}-aide` }) as Field;

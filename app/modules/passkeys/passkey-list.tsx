@@ -3,7 +3,7 @@ import { PostForm } from "#app/ui/form/button-form.tsx";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import { FormKeysContext } from "#app/ui/form/form-view.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
-import { PasskeyForm, passwordOf } from "./passkey-form.tsx";
+import { PasskeyForm, plainField } from "./passkey-form.tsx";
 import type { listPasskeys } from "./passkeys.server.ts";
 
 interface Props {
@@ -22,9 +22,12 @@ export function PasskeyList({ passkeys, address, text, proof, onDone }: Props) {
   return (
     <>
       <ul className="mb-5 divide-y divide-line empty:hidden">
-        {passkeys.map(({ id, device, createdAt, lastUsedOn }) => (
+        {passkeys.map(({ id, device, createdAt, lastUsedOn, _count }) => (
           <li key={id} className="py-3">
-            <p className="font-semibold">{device}</p>
+            <p className="font-semibold">
+              {device}{" "}
+              {_count.sessions > 0 ? <span className="badge badge-green">Celle de cette connexion</span> : null}
+            </p>
             <p className="text-sm text-soft">
               Créée le {formatDateTime(createdAt)},{" "}
               {lastUsedOn ? `utilisée le ${formatDateTime(lastUsedOn)}` : "jamais utilisée"}
@@ -39,7 +42,7 @@ export function PasskeyList({ passkeys, address, text, proof, onDone }: Props) {
               </Unfolded>
               <Unfolded label="Retirer…" of={device} action={`${address}/${id}/retirer`}>
                 <p className="text-sm">{text}</p>
-                {proof ? <PasswordField field={passwordOf(`cle-${id}`)} label={proof} required /> : null}
+                {proof ? <PasswordField field={plainField(`cle-${id}`)} label={proof} required /> : null}
                 <button type="submit" className="button button-danger button-small justify-self-start">
                   Retirer cette clé
                 </button>
@@ -48,7 +51,7 @@ export function PasskeyList({ passkeys, address, text, proof, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <PasskeyForm address={address} password={proof} onDone={onDone} makes>
+      <PasskeyForm address={address} password={proof} onDone={onDone} makes hasName>
         Ajouter une clé d’accès
       </PasskeyForm>
     </>

@@ -12,6 +12,7 @@ import { singleLine } from "#app/utils/field-schemas.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { posted } from "#app/utils/posted.ts";
+import { oneLine } from "#app/utils/text.ts";
 
 /** Readers and staff both read these: neither tu nor vous. */
 const unreadable = "Cette réponse est illisible. Il faut recommencer.";
@@ -27,9 +28,17 @@ const known = "Cette clé d’accès est déjà enregistrée.";
 const MOST = 10;
 const tooMany = `Ce compte a déjà ${MOST} clés d’accès. Il faut en retirer une avant.`;
 
+const LONGEST_NAME = 40;
 /** What the browser answered, as JSON: the longest of ours, with an RSA key, has under 3,000 characters. */
 export const passkeyAnswerSchema = posted(
-  z.object({ answer: z.string({ error: unreadable }).min(1, unreadable).max(8_000, unreadable) }),
+  z.object({
+    answer: z.string({ error: unreadable }).min(1, unreadable).max(8_000, unreadable),
+    // Cut, not refused: the passkey is made already.
+    name: z
+      .string()
+      .default("")
+      .overwrite((name) => oneLine(name.trim()).slice(0, LONGEST_NAME)),
+  }),
 );
 
 const answerSchema = z.looseObject({
@@ -142,6 +151,8 @@ function readAnswer(text: string, asking: string) {
 /** Where a passkey was made: which browser was asked, and what it calls itself. */
 export interface Maker {
   browser: string;
+  /** What its owner calls it; else as its browser calls itself. */
+  name?: string;
   userAgent: string | null;
   /** Of the session where it is made, which ends with it. */
   token: string;
@@ -151,7 +162,7 @@ export interface Maker {
 export async function addPasskey<T>(
   person: Person,
   text: string,
-  { browser, userAgent, token }: Maker,
+  { browser, name, userAgent, token }: Maker,
   also: (tx: Tx) => Promise<T>,
 ): Promise<Outcome<T>> {
   const owner = ownerOf(person);
@@ -164,7 +175,8 @@ export async function addPasskey<T>(
   if (!made?.verified) return refused("", unreadable);
   const { id: credentialId, publicKey, counter } = made.registrationInfo.credential;
   const transports = answer.response.transports?.join(" ") ?? "";
-  const of = { ...owner, userHandle: await handleOf(owner), device: deviceLabel(userAgent), createdAt: now() };
+  const device = name || deviceLabel(userAgent);
+  const of = { ...owner, userHandle: await handleOf(owner), device, createdAt: now() };
   const add = async (tx: Tx, note: (note: { subject: string }) => void) => {
     if (!(await spendChallenge(tx, challenge))) return refused("", usedAnswer);
     if ((await tx.passkey.count({ where: owner })) >= MOST) return refused("", tooMany);
@@ -202,12 +214,15 @@ export async function checkAssertion(text: string, asking: string, owner?: Owner
   return done({ readerId: row.readerId, passkeyId: row.id, spend });
 }
 
-/** Of an account, the newest first. */
-export const listPasskeys = (where: Owner) =>
+/** Of an account, the newest first; counts the session of `token`, if it was opened with it, or it was made there. */
+export const listPasskeys = (where: Owner, token = "") =>
   db.passkey.findMany({
     where,
     orderBy: { id: "desc" },
-    select: selectOf(["id", "device", "createdAt", "lastUsedOn"]),
+    select: {
+      ...selectOf(["id", "device", "createdAt", "lastUsedOn"]),
+      _count: { select: { sessions: { where: { tokenHash: hashToken(token) } } } },
+    },
   });
 
 const gone = "Cette clé d’accès est déjà retirée.";
@@ -228,7 +243,6 @@ export function removePasskey(
   });
 }
 
-const LONGEST_NAME = 40;
 const nameSchema = singleLine("Il faut un nom pour cette clé d’accès.", LONGEST_NAME, "Ce nom");
 
 /** Calls one of a person as they do, where its browser's name says too little. */

@@ -25,7 +25,7 @@ export async function hasTwoStep(staffId: number): Promise<boolean> {
 
 export const withTwoStep = { OR: [{ totpEnabledAt: { not: null } }, { passkeys: { some: {} } }] };
 
-export async function twoStepState(staffId: number) {
+export async function twoStepState(staffId: number, token?: string) {
   const row = await db.staffUser.findUniqueOrThrow({
     where: { id: staffId },
     select: {
@@ -37,7 +37,7 @@ export async function twoStepState(staffId: number) {
   return {
     /** When the application was turned on; null while it is off. */
     since: row.totpEnabledAt?.toISOString() ?? null,
-    passkeys: await listPasskeys({ staffId }),
+    passkeys: await listPasskeys({ staffId }, token),
     pending: !row.totpEnabledAt && row.totpSecret !== null,
     recoveryCodesLeft: row._count.recoveryCodes,
   };

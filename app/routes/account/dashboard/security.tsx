@@ -68,7 +68,7 @@ export const meta = unlistedMeta("/dashboard/securite", "Sécurité", "Mot de pa
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = await sessionToken(request);
   const owner = { readerId: readerActor(context).id };
-  const [sessions, passkeys] = await Promise.all([listSessions(owner, token), listPasskeys(owner)]);
+  const [sessions, passkeys] = await Promise.all([listSessions(owner, token), listPasskeys(owner, token)]);
   return { passkeys, sessions };
 }
 

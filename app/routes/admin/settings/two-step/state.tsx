@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import { mustSetUpTwoStep } from "#app/http/auth/sign-in.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { staffToken } from "#app/http/cookies.server.ts";
 import { PasskeyList } from "#app/modules/passkeys/passkey-list.tsx";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
@@ -15,10 +16,10 @@ import { CodesPanel } from "./codes-panel.tsx";
 
 export const meta = () => adminMeta("Connexion en deux étapes");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffActor(context);
   const [state, mustSetUp, { requireTwoFactor }] = await Promise.all([
-    twoStepState(staff.id),
+    staffToken(request).then((token) => twoStepState(staff.id, token)),
     mustSetUpTwoStep(staff),
     siteSettings(),
   ]);

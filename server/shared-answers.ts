@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 type RequestLike = Pick<IncomingMessage, "method" | "headers">;
 
 /**
- * Not while a flash message waits, nor after a sign-in without script, whose pages show what one follows; but the worker's
+ * Not while a flash message waits, nor for who acted without script, whose pages show what one follows; but the worker's
  * requests (public/sw.js) show it to nobody, and would lose the message.
  */
 export function asksForShared({ method, headers }: RequestLike): boolean {

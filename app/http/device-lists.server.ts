@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { type Kept, type KeptEntry, keptList, keptOf } from "#app/modules/accounts/kept.ts";
 import { describeKept, dropArticle, keepArticles, listKept } from "#app/modules/accounts/saved-articles.server.ts";
 import { followAll, listMyTopics, unfollow } from "#app/modules/accounts/topics.server.ts";
@@ -10,6 +11,7 @@ import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type DeviceList, entriesIn, listCookie, listWith, subjectOf } from "#app/utils/device-list.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { currentReader } from "./context.server.ts";
+import { safeRedirect } from "./guards.server.ts";
 import { isWithoutScript } from "./pages/look.server.ts";
 
 /** A list of a device, and what an account does with it. */
@@ -90,8 +92,13 @@ export async function ownWithoutScript(request: Request): Promise<string[]> {
   return [...follows, ...kept.map(({ articleId }) => String(articleId))];
 }
 
-/** Was it just pressed, and is not here? Then this browser keeps nothing. */
+/** Was it just pressed, and is not here? Then this browser keeps nothing. One that did goes back where it was pressed. */
 export function isLost(request: Request, { on, fits }: DeviceList, entries: string[]): boolean {
-  const pressed = new URL(request.url).searchParams.get(on);
-  return fits(pressed) && !entries.map(subjectOf).includes(subjectOf(pressed));
+  const query = new URL(request.url).searchParams;
+  const pressed = query.get(on);
+  if (!fits(pressed)) return false;
+  if (!entries.map(subjectOf).includes(subjectOf(pressed))) return true;
+  const back = safeRedirect(query.get("back"));
+  if (back) throw redirect(back, 303);
+  return false;
 }

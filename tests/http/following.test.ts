@@ -33,7 +33,7 @@ test("a device follows without script nor account, sees what is new, and goes ba
   const pressed = await someone.post("/compte/suivis", { suivre: europe, back: article });
   expect([pressed.status, pressed.headers.get("location")]).toEqual([
     303,
-    `/suivis?suivre=${encodeURIComponent(europe)}`,
+    `/suivis?${new URLSearchParams({ suivre: europe, back: article })}`,
   ]);
   await someone.post("/compte/suivis", { suivre: vote });
   await someone.post("/compte/suivis", { suivre: vote });
@@ -59,16 +59,27 @@ test("a device follows without script nor account, sees what is new, and goes ba
 const decoded = async (client: Client, path: string) =>
   (await (await client.get(path)).text()).replaceAll("<!-- -->", "");
 
-test("who follows nothing chooses on the page itself, and is told what was followed and led back, without script", async () => {
+test("who follows nothing chooses on the page itself, and is told what was followed where it was pressed, without script", async () => {
   const someone = new Client(site);
   const empty = await decoded(someone, "/suivis");
   for (const kind of ["Thèmes", "Élections", "Signatures", "Partis"]) expect(empty).toContain(kind);
   for (const follow of [europe, vote]) expect(empty.includes(`value="${follow}"`)).toBe(true);
   expect(empty).toContain("Parti socialiste (Belgique)");
-  const { headers } = await someone.post("/compte/suivis", { suivre: europe, back: article });
-  const page = await decoded(someone, headers.get("location") ?? "");
-  expect(page.includes("Tu suis\u202F: Europe")).toBe(true);
-  expect(page).toMatch(new RegExp(`<a href="${article}"[^>]*>Revenir où tu étais</a>`));
+  const list = "/articles?categorie=europe";
+  const { headers } = await someone.post("/compte/suivis", { suivre: europe, back: list }, { accept: "text/html" });
+  const led = await someone.get(headers.get("location") ?? "");
+  expect([led.status, led.headers.get("location")]).toEqual([303, list]);
+  const back = await decoded(someone, list);
+  expect(back.includes("Tu suis\u202F: Europe")).toBe(true);
+  expect(back).toMatch(/<a href="\/suivis"[^>]*>Ce que tu suis<\/a>/);
+  const pressed = documentOf(back).querySelector(`button[value="${europe}"]`);
+  expect([pressed?.getAttribute("name"), pressed?.getAttribute("aria-pressed")]).toEqual(["ne-plus-suivre", "true"]);
+  expect(documentOf(await decoded(new Client(site), list)).querySelector("button[aria-pressed]")).toBeNull();
+  for (const elsewhere of ["//ailleurs.example", "https://ailleurs.example/"]) {
+    const stays = `/suivis?${new URLSearchParams({ suivre: europe, back: elsewhere })}`;
+    expect((await someone.get(stays)).status).toBe(200);
+  }
+  const page = await decoded(someone, "/suivis");
   // Others are still offered, and no more what is followed.
   expect([page.includes(`value="${vote}"`), page.split(`value="${europe}"`).length - 1]).toEqual([true, 1]);
   const email = "vide@suivis.example";
@@ -160,7 +171,10 @@ const part = /<h2 id="([^"]+)"/.exec(
 test("a device keeps articles without script nor account, sees where it stopped, takes one off and takes that back", async () => {
   const someone = new Client(site);
   const pressed = await someone.post("/compte/gardes", { garder: String(innocence), back: article });
-  expect([pressed.status, pressed.headers.get("location")]).toEqual([303, `/gardes?garder=${innocence}`]);
+  expect([pressed.status, pressed.headers.get("location")]).toEqual([
+    303,
+    `/gardes?${new URLSearchParams({ garder: String(innocence), back: article })}`,
+  ]);
   expect(await (await someone.get(`/gardes?garder=${innocence}`)).text()).not.toContain("n’a pas gardé ton choix");
   someone.cookies.set("cx-gardes", `${innocence}-1-30-thg1`);
   const page = await someone.get("/gardes");

@@ -55,7 +55,7 @@ export interface Look {
   account: string | null;
 }
 
-/** Set at a sign-in without script, removed by the first script that runs. With it the server writes the account's name in pages. */
+/** Set without script by a sign-in or by what one follows or keeps, removed by the first script that runs. With it the server writes one's own in pages. */
 const NO_SCRIPT_COOKIE = "cx-sans-script";
 
 export const isWithoutScript = (cookies: string | null | undefined) =>

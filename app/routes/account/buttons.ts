@@ -8,6 +8,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
 import { jsonError, jsonOutcome } from "#app/http/json.server.ts";
+import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/look.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { keptList, keptOf } from "#app/modules/accounts/kept.ts";
 import { notePlace } from "#app/modules/accounts/saved-articles.server.ts";
@@ -89,7 +90,7 @@ async function dailyMail({ request }: At) {
   });
 }
 
-/** Follows or keeps, or no more. A device has its cookie alone: the page that it is led to says whether the browser kept it. */
+/** Follows or keeps, or no more. A device has its cookie alone: the list's page leads back if the browser kept it, else says that it did not. */
 async function pressOne({ request }: At) {
   // The button of a message, which takes a press back, has all in its address.
   const fields = new URL(request.url).searchParams;
@@ -103,7 +104,7 @@ async function pressOne({ request }: At) {
   }
   const { list, entry, isOn } = pressed;
   const { reader, outcome } = await press(request, pressed);
-  const cookies = outcome.ok ? [outcome.value] : [];
+  const cookies = outcome.ok ? [outcome.value, ...(isSentWithoutScript(request) ? [noScriptCookie(true)] : [])] : [];
   if (isJson) {
     const answer = jsonOutcome(outcome, () => ({ isOn }));
     withCookies(cookies, answer.headers);
@@ -113,12 +114,11 @@ async function pressOne({ request }: At) {
   if (!outcome.ok) return redirectWithToast(to, { title: firstError(outcome.errors), style: "destructive" });
   const again = new URLSearchParams({ [list.on]: entry });
   const title = `${list.said[isOn ? 0 : 1]}\u202F: ${name ?? "c’est noté"}`;
-  const back = to === list.page ? {} : { see: { href: to, label: "Revenir où tu étais" } };
-  if (isOn && !reader) return redirectWithToast(`${list.page}?${again}`, { title, ...back }, cookies);
   const more = isOn
     ? to !== list.page && { see: { href: list.page, label: list.title } }
     : { undo: `${href("/compte/suivis")}?${again}` };
-  return redirectWithToast(to, { title, ...more }, cookies);
+  const kept = new URLSearchParams([...again, ...(to === list.page ? [] : [["back", to]])]);
+  return redirectWithToast(isOn && !reader ? `${list.page}?${kept}` : to, { title, ...more }, cookies);
 }
 
 /** Where a reader stopped in an article that they keep, as its page tells on the way out. */

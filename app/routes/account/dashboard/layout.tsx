@@ -18,6 +18,7 @@ import { ToastRegion } from "#app/ui/toast.tsx";
 import { useRedirecting } from "#app/ui/use-redirecting.ts";
 import type { Route } from "./+types/layout";
 import { SignOutButton } from "./sign-out-button.tsx";
+import "#app/ui/chip.css";
 
 const places: { to: string; label: string; icon: IconName; end?: boolean }[] = [
   { to: "/dashboard", label: "Accueil", icon: "home", end: true },
@@ -50,7 +51,7 @@ function DashboardNav() {
               to={to}
               end={end ?? false}
               reloadDocument={!to.startsWith("/dashboard")}
-              className="flex min-h-10 items-center gap-2 rounded px-2.5 text-sm font-semibold whitespace-nowrap text-ink no-underline hover:bg-sunk md:min-h-11 md:px-3 md:text-base hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              className="chip text-sm whitespace-nowrap md:flex md:min-h-11 md:px-3 md:text-base md:not-hover:not-aria-[current=page]:before:bg-transparent"
             >
               <Icon name={icon} className="max-md:hidden" />
               {label}

@@ -57,7 +57,7 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
       <ul className="mt-1 list-disc pl-5">
         {lines.map((line) => (
           <li key={line} className="wrap-anywhere">
-            {line}
+            {capital(line).replace(/\.$/, "")}
           </li>
         ))}
       </ul>
@@ -93,7 +93,7 @@ function Preview({ preview: { key, site, isWhole, coming, posts, cut, sections, 
       <a href={href("/admin/reprise")}>Choisir un autre fichier</a>
       {isWhole ? null : <p>Le fichier est long&#8239;: voici ce que son début donnerait. Le reste viendra aussi.</p>}
       {sections.map((section) => (
-        <Lines key={section.title} title={section.title} lines={section.lines.map(capital)} />
+        <Lines key={section.title} title={section.title} lines={section.lines} />
       ))}
       {lines.length > 0 ? <Lines title="Article par article" lines={lines} /> : null}
     </section>
@@ -123,7 +123,7 @@ function Progress({ last: { isRunning, says, state } }: { last: Route.ComponentP
         </p>
       ) : null}
       {state?.sections.map((section) => (
-        <Lines key={section.title} title={section.title} lines={section.lines.map(capital)} />
+        <Lines key={section.title} title={section.title} lines={section.lines} />
       ))}
       {state && state.missing.length > 0 ? (
         <section>
@@ -155,6 +155,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {preview ? <Preview preview={preview} /> : <Progress last={loaderData} />}
       {isForm ? (
         <AppFormView form={form} multipart labels={importFields} className="bo-panel stack">
+          {loaderData.says ? <h2>Reprendre autre chose</h2> : null}
           <FileField
             field={rowField(form, "file", "")}
             label={importFields.file}

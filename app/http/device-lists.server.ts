@@ -95,10 +95,8 @@ export async function ownWithoutScript(request: Request): Promise<string[]> {
 /** Was it just pressed, and is not here? Then this browser keeps nothing. One that did goes back where it was pressed. */
 export function isLost(request: Request, { on, fits }: DeviceList, entries: string[]): boolean {
   const query = new URL(request.url).searchParams;
-  const pressed = query.get(on);
-  if (!fits(pressed)) return false;
-  if (!entries.map(subjectOf).includes(subjectOf(pressed))) return true;
-  const back = safeRedirect(query.get("back"));
-  if (back) throw redirect(back, 303);
-  return false;
+  const [pressed, back] = [query.get(on), safeRedirect(query.get("back"))];
+  const lost = fits(pressed) && !entries.map(subjectOf).includes(subjectOf(pressed));
+  if (back && !lost) throw redirect(back, 303);
+  return lost;
 }

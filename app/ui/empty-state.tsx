@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RobinReading } from "./robin/robin-reading.tsx";
 
 interface Props {
-  title: ReactNode;
+  title: string;
   text: string;
   action?: ReactNode;
   /** The back office does without the mascot. */

@@ -92,12 +92,8 @@ export function inSentences(report: ImportReport): { title: string; lines: strin
     posts.refused > 0 && `Ne viennent pas\u202F: ${plural(posts.refused, "article")}.`,
     ...counted(lostIn(report)),
   ];
-  const sections = {
-    [isDry ? "Ce qui vient" : "Ce qui est venu"]: came,
-    "À relire ensuite": again,
-    "Ce qui se perd": lost,
-  };
-  return Object.entries(sections)
+  const parts = { [`Ce qui ${isDry ? "vient" : "est venu"}`]: came, "À relire ensuite": again, "Ce qui se perd": lost };
+  return Object.entries(parts)
     .map(([title, lines]) => ({ title, lines: lines.filter((line): line is string => Boolean(line)) }))
     .filter(({ lines }) => lines.length > 0);
 }

@@ -57,9 +57,7 @@ export function PasskeyForm({ address, makes, hasName, password, autofill, onDon
     try {
       const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
       const answer = makes
-        ? await startRegistration({
-            optionsJSON: await call(`${address}/preparer`, { csrf, password: proof }),
-          })
+        ? await startRegistration({ optionsJSON: await call(`${address}/preparer`, { csrf, password: proof }) })
         : await startAuthentication({ optionsJSON: await call(address), useBrowserAutofill: how.waits ?? false });
       const value = await call(address, { csrf, name, answer: JSON.stringify(answer) });
       setState({ busy: false, refusal: "" });

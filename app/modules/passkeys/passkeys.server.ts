@@ -175,8 +175,7 @@ export async function addPasskey<T>(
   if (!made?.verified) return refused("", unreadable);
   const { id: credentialId, publicKey, counter } = made.registrationInfo.credential;
   const transports = answer.response.transports?.join(" ") ?? "";
-  const device = name || deviceLabel(userAgent);
-  const of = { ...owner, userHandle: await handleOf(owner), device, createdAt: now() };
+  const of = { ...owner, userHandle: await handleOf(owner), device: name || deviceLabel(userAgent), createdAt: now() };
   const add = async (tx: Tx, note: (note: { subject: string }) => void) => {
     if (!(await spendChallenge(tx, challenge))) return refused("", usedAnswer);
     if ((await tx.passkey.count({ where: owner })) >= MOST) return refused("", tooMany);

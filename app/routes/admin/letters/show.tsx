@@ -92,12 +92,10 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
             : { to: href("/admin/lettre"), label: "Lettre" }
         }
       >
-        {state !== "draft" && state !== "scheduled" ? (
-          outcome && (
-            <ButtonLink href={href("/lettre/:slug", { slug })} kind="quiet">
-              La lire sur le site
-            </ButtonLink>
-          )
+        {outcome ? (
+          <ButtonLink href={href("/lettre/:slug", { slug })} kind="quiet">
+            La lire sur le site
+          </ButtonLink>
         ) : loaderData.hasAddress ? (
           <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
         ) : (

@@ -40,13 +40,8 @@ export default function Following({
     <OwnPage at="/suivis" {...own}>
       {followed.length === 0 ? (
         <EmptyState
-          title={
-            <>
-              <span className={noneChosen}>Tu ne suis rien pour l’instant</span>
-              <span className={oneChosen}>C’est noté</span>
-            </>
-          }
-          text="Choisis ici d’un geste&#8239;: ce qui paraît s’affichera sur cette page. Le bouton «&#8239;Suivre&#8239;» est aussi sur les articles et les dossiers."
+          title="Choisis ce que tu veux suivre"
+          text="D’un geste&#8239;: ce qui paraît s’affichera sur cette page. Le bouton «&#8239;Suivre&#8239;» est aussi sur les articles et les dossiers."
         />
       ) : (
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,20rem)]">
@@ -86,10 +81,6 @@ export default function Following({
   );
 }
 
-/** Where a script keeps what is pressed, the page says it by itself. */
-const noneChosen = "in-[main:has([aria-pressed=true])]:hidden";
-const oneChosen = "hidden in-[main:has([aria-pressed=true])]:inline";
-
 function Choice({ offered }: { offered: Followed[] }) {
   const kinds = [...new Set(offered.map(({ follow }) => kindOf(follow)))];
   return (
@@ -108,7 +99,7 @@ function Choice({ offered }: { offered: Followed[] }) {
           />
         </details>
       ))}
-      <p className={`mt-8 ${oneChosen}`}>
+      <p className="mt-8 hidden in-[main:has([aria-pressed=true])]:block">
         <ButtonLink href={href("/suivis")}>Voir ce qui est nouveau</ButtonLink>
       </p>
     </>

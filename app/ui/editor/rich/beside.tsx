@@ -44,7 +44,7 @@ export function BesideText({ view, state, children }: Props) {
   const onPointerMove = ({ pointerType, clientY }: PointerEvent) => {
     if (!view || pointerType !== "mouse") return;
     const { right } = view.dom.getBoundingClientRect();
-    const found = document.elementFromPoint(right - 40, clientY)?.closest(".rich-text > *");
+    const found = document.elementFromPoint(right - 60, clientY)?.closest(".rich-text > *");
     if (found && found !== pointed)
       setPointed(found.textContent || found.matches("hr, .rich-block, :has(img)") ? found : null);
   };

@@ -75,6 +75,8 @@ const asked: [RegExp, (word: string) => string][] = [
   [/^pushServices$/, (word) => `${word}.exemple.org`],
   [/^audience$/, () => "*"],
   [/^shortName$/, (word) => word],
+  // Counted as it is typed, never cut.
+  [/^subject$/, (word) => word],
   [/^phrase path$/, () => "/elections"],
 ];
 

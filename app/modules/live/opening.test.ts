@@ -52,10 +52,11 @@ test("an editor opens a coverage, is on its team, and finds it on the home with 
   value(await updateDirect(editor, id, direct({ title: "Au plus court", version: 1 }), null));
 });
 
+const set = async (editorsOpenDirects: boolean, version: number) =>
+  value(await saveSettings(admin, "newsroom", { editorsOpenDirects }, { version }));
+
 test("administrators keep that right by a setting: the team still writes, and reads whom to ask", async () => {
   const { id } = value(await createDirect(editor, direct(inAnHour()), null));
-  const set = async (editorsOpenDirects: boolean, version: number) =>
-    value(await saveSettings(admin, "newsroom", { editorsOpenDirects }, { version }));
   await set(false, 0);
   expect((await siteSettings()).editorsOpenDirects).toBe(false);
   expect(why(await createDirect(editor, direct(), null))).toContain("demandez à un responsable");
@@ -93,14 +94,20 @@ test("a right is asked of administrators by mail and on their home, once a day f
 
 test("to open one is asked too, and refused; nothing is asked on trial, nor of what has ended", async () => {
   const [asker, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+  await set(false, 2);
   value(await askForDirect(asker, null));
   const line = { to: "/admin/directs/nouveau", name: asker.displayName, title: null };
   expect(await rightsAsked(admin)).toContainEqual(line);
   expect((await askersOf(null)).map(({ id }) => id)).toContain(asker.id);
+  // Who may open one by the setting asks no longer.
+  await set(true, 3);
+  expect([await rightsAsked(admin), await askersOf(null)]).toEqual([expect.not.arrayContaining([line]), []]);
+  await set(false, 4);
   expect(why(await refuseRight(editor, null, asker.id))).toContain("Votre rôle");
   value(await refuseRight(admin, null, asker.id));
   expect(await rightsAsked(admin)).not.toContainEqual(line);
   expect(await whomToAsk(asker, null)).toMatchObject({ canAsk: true, isAsked: false, isRefused: true });
+  await set(true, 5);
 
   const { id } = value(await createDirect(editor, direct(inAnHour()), null));
   expect(why(await askForDirect(trial, id))).toContain("Votre rôle");

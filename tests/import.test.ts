@@ -10,6 +10,8 @@ import { pageOnceAt } from "#app/modules/articles/incoming.server.ts";
 import { articleBin } from "#app/modules/articles/publication.server.ts";
 import { blockReasons, blocksIn } from "#app/modules/blocks/block.ts";
 import { categories } from "#app/modules/categories/categories.server.ts";
+import { lexicalToHtml } from "#app/modules/importing/ghost-cards.ts";
+import { readHtml } from "#app/modules/importing/read-html.ts";
 import { db } from "#app/platform/db.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { oldPath } from "#app/utils/old-path.ts";
@@ -92,6 +94,12 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
     item({ id: 2, title: "=cmd|' /C calc'!A0", name: "article-1", date: "0000-00-00 00:00:00", status: "draft" }),
     item({ id: 3, title: "Un brouillon&#13;&#10;Bcc: a@b.c", status: "draft", content: "" }),
     item({ id: 4, title: "Plus tard", status: "future", date: "2050-01-02 08:30:00" }),
+    item({
+      id: 12,
+      title: "Date du flux",
+      date: "2024-13-45 99:00:00",
+      more: "<pubDate>Fri, 03 May 2019 08:30:00 +0000</pubDate>",
+    }),
     item({ id: 5, title: "Sans date", date: "0000-00-00 00:00:00" }),
     item({
       id: 6,
@@ -120,13 +128,15 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
 
   const dry = await run(words);
   expect(dry).toMatchObject({ status: 0, stderr: "" });
-  expect(dry.stdout).toContain("9 articles viendraient\u202F: 3 publiés, 1 programmé, 5 brouillons.");
+  expect(dry.stdout).toContain("10 articles viendraient\u202F: 4 publiés, 1 programmé, 5 brouillons.");
   expect(dry.stdout).toContain("Rien n’est écrit");
   expect(await db.article.count()).toBe(0);
 
   const done = await run([...words, "--apply"]);
   expect(done).toMatchObject({ status: 0, stderr: "" });
-  expect(done.stdout).toContain("9 articles sont venus\u202F: 3 publiés, 1 programmé, 5 brouillons.");
+  // More losses than a line tells.
+  expect(done.stdout).toMatch(/^▸?.*L'été alert\(1\).*, et \d+ autres$/m);
+  expect(done.stdout).toContain("10 articles sont venus\u202F: 4 publiés, 1 programmé, 5 brouillons.");
   // A page that comes as a draft is not lost, nor are pictures that come with their articles.
   const [, lost = ""] = done.stdout.split("Ce qui se perd");
   expect(lost).not.toMatch(/page, qui|médias|chapeau/);
@@ -172,6 +182,7 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
   expect((await find("article-1-2")).title).toBe("=cmd|' /C calc'!A0");
   expect((await find("article-3")).title).toBe("Un brouillon Bcc: a@b.c");
   expect((await find("article-4")).status).toBe("scheduled");
+  expect(told(await find("article-12"))).toContain("date illisible, remplacée par celle du flux");
   expect(told(await find("article-5"))).toContain("article à la date illisible, qui devient un brouillon");
   // A film and a gallery that names no picture, as WordPress shows them; what is embedded else is a link.
   expect((await find("article-6")).body).toMatch(
@@ -196,8 +207,8 @@ test("WordPress: what comes, what is lost and told, nothing twice", async () => 
 
   const again = await run([...words, "--apply"]);
   expect(again.stdout).toContain("0 article est venu");
-  expect(again.stdout).toContain("Déjà là, d’un import d’avant\u202F: 9 articles");
-  expect(await db.article.count()).toBe(9);
+  expect(again.stdout).toContain("Déjà là, d’un import d’avant\u202F: 10 articles");
+  expect(await db.article.count()).toBe(10);
   expect(await db.articleComment.count()).toBe(await db.article.count({ where: { comments: { some: {} } } }));
 
   // In the bin, then gone for good: its old address leads nowhere, and it does not come back.
@@ -240,6 +251,82 @@ test("a picture that several articles show takes none of the words of another", 
     /^Un texte\.\n\n!\[Le vote\]\(\S+\)\n\n:::galerie\n!\[À l’école\]\(\S+\)\n!\[Photo\]\(\S+\)\n:::$/,
   );
   expect([without.imageCredit, without.image?.credit]).toEqual(["", ""]);
+});
+
+const readHere = (html: string) => {
+  const { markdown, losses } = readHtml({ html, breaks: false, origin: "https://ancien.example" });
+  return { markdown, told: losses.map(({ kind, detail }) => `${kind}: ${detail}`) };
+};
+
+test("cards of Ghost keep their words; what is for the mail stays out of the page, and is told", () => {
+  const url = "https://a.example/1";
+  const children = [
+    { type: "bookmark", url, metadata: { title: "Un [titre] <b>", description: "Ce qu’il dit" }, caption: "Vu là" },
+    { type: "button", buttonUrl: url, buttonText: "S’inscrire" },
+    { type: "file", src: url, fileTitle: "Le tract", fileCaption: "Deux pages" },
+    { type: "audio", src: url, title: "Un son" },
+    { type: "callout", calloutEmoji: "💡", calloutText: "<p>À savoir</p>" },
+    { type: "toggle", heading: "Pourquoi ?", content: "<p>Parce que</p>" },
+    { type: "header", header: "Un appel", subheader: "Vite", buttonUrl: url, buttonText: "Agir" },
+    { type: "product", productTitle: "Un livre", productDescription: "<p>Épais</p>" },
+    { type: "email", html: "<p>Bonjour {first_name}</p>" },
+    { type: "email-cta", html: "<p>Abonne-toi</p>", buttonText: "Oui", buttonUrl: url },
+    { type: "html", html: "<p>Pour les abonnés</p>", visibility: { web: { nonMember: false } } },
+    { type: "signup", header: "Reçois la lettre", buttonText: "Oui" },
+  ];
+  const { markdown, told } = readHere(lexicalToHtml(JSON.stringify({ root: { children } })));
+  expect(markdown.split("\n\n")).toEqual([
+    `[Un [titre] <b>](${url})`,
+    "Ce qu’il dit",
+    "*Vu là*",
+    `[S’inscrire](${url})`,
+    `[Le tract](${url})`,
+    "Deux pages",
+    `[Un son](${url})`,
+    "💡 À savoir",
+    "Pourquoi ?",
+    "Parce que",
+    "Un appel",
+    "Vite",
+    `[Agir](${url})`,
+    "Un livre",
+    "Épais",
+  ]);
+  const mail = "texte réservé aux emails ou aux abonnés";
+  expect(told.toSorted()).toEqual([
+    "contenu intégré: signup",
+    "contenu à déplier: Pourquoi ?Parce que",
+    `son: ${url}`,
+    `${mail}: Abonne-toi Oui`,
+    `${mail}: Bonjour {first_name}`,
+    `${mail}: Pour les abonnés`,
+  ]);
+});
+
+test("what a text has signs for stays, and the rest of its formatting is told", () => {
+  const { markdown, told } = readHere(
+    `<p>H<sub>2</sub>O, x<sub>i</sub>, <mark>vif</mark>, <abbr title="Assemblée nationale">AN</abbr>, <a href="#suite">voir la suite</a></p><p>Un appel<sup id="r1"><a href="#n1">1</a></sup>.</p><p id="n1">1. La note. <a href="#r1">retour</a><a href="#r1">↩\uFE0E</a></p><details><summary>Plus</summary>Caché</details><div class="wp-block-columns"><p>Gauche</p></div><p style="text-align: center">Milieu</p><div class="wp-block-file"><a href="https://a.example/t.pdf">Tract</a><a href="https://a.example/t.pdf" class="wp-block-file__button">Télécharger</a></div>[su_button url="https://a.example/don" style="flat"]Faire un don[/su_button]<figure class="kg-card kg-bookmark-card"><a href="https://a.example/1"><div>Titre</div><img class="kg-bookmark-icon" src="https://a.example/i.ico"></a></figure>`,
+  );
+  expect(markdown.split("\n\n")).toEqual([
+    "H₂O, xi, vif, AN (Assemblée nationale), voir la suite",
+    "Un appel¹.",
+    "1\\. La note.",
+    "Plus",
+    "Caché",
+    "Gauche",
+    "Milieu",
+    "[Tract](https://a.example/t.pdf)",
+    "[Faire un don](https://a.example/don)",
+    "[Titre](https://a.example/1)",
+  ]);
+  expect(told.toSorted()).toEqual([
+    "colonnes: Gauche",
+    "contenu à déplier: PlusCaché",
+    "lien dans la page: voir la suite",
+    "texte centré: Milieu",
+    "texte en indice: i",
+    "texte surligné: vif",
+  ]);
 });
 
 test("no category comes of « Non classé »; a file of many kinds has a short report", async () => {
@@ -455,6 +542,15 @@ test("Markdown: front matter of generators of sites; a text that this site canno
     "notes/bombe.md",
     `---\na: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\ntitle: *c\n---\n`,
   );
+  file(
+    "notes/liens/un.md",
+    `---\ntitle: Un\ndate: 2021-01-05\nslug: lien-un\n---\n[deux](../%C3%A9t%C3%A9%20deux.md#fin "Lire"), [perdu](trois.md), [là](https://a.example/x.md), [ici](#fin)\n`,
+  );
+  file(
+    "notes/été deux.md",
+    `---\ntitle: Deux\ndate: 2021-01-06\nslug: lien-deux\n---\n[Un](liens/un.md) <b>HTML</b>\n`,
+  );
+  file("notes/sans-jour.md", `---\ntitle: Sans jour\ndate: pas une date\n---\nUn texte.\n`);
   const sentence = "Une première phrase qui dit assez de choses pour tenir lieu de chapeau.";
   file("notes/chapeau.md", `---\ntitle: Chapeau\ndate: 2021-01-03\n---\n${sentence}\n\nLa suite.\n`);
   file(
@@ -464,10 +560,10 @@ test("Markdown: front matter of generators of sites; a text that this site canno
   file("notes/long.md", `# Trop long\n\n${"mot ".repeat(60_000)}`);
   // What would be refused is said before: no article is promised that comes as a draft.
   const dry = await run(["markdown", folder]);
-  expect(dry.stdout).toContain("4 articles viendraient\u202F: 2 publiés, 2 brouillons.");
+  expect(dry.stdout).toContain("7 articles viendraient\u202F: 4 publiés, 3 brouillons.");
   const { stdout, status } = await run(["markdown", folder, "--apply"]);
   expect(status).toBe(0);
-  expect(stdout).toContain("4 articles sont venus\u202F: 2 publiés, 2 brouillons.");
+  expect(stdout).toContain("7 articles sont venus\u202F: 4 publiés, 3 brouillons.");
   for (const said of [dry.stdout, stdout]) expect(said).toContain("publication refusée\u202F: 1");
   expect(stdout).toContain("ne vient pas");
   expect(stdout).toContain("en-tête (YAML) est illisible\u202F: 1");
@@ -477,6 +573,14 @@ test("Markdown: front matter of generators of sites; a text that this site canno
   expect(vote).toMatchObject({ title: "Le vote : pourquoi ?", imageAlt: "Une carte", excerpt: "" });
   expect(vote.body).toMatch(/^Un \*texte\*\.\n\n!\[Carte\]\(\/media\/\w+\/\d+\.jpg#640x366\)$/);
   expect(await pageOnceAt("/blog/le-vote.html")).toBe("/articles/le-vote");
+  // A link between two files leads to what the other became.
+  expect((await find("lien-un")).body).toMatch(
+    /\[deux\]\(\/notes\/[^)]*deux\.md#fin\), perdu, \[là\]\(https:\/\/a\.example\/x\.md\), /,
+  );
+  expect((await find("lien-deux")).body).toContain("[Un](/notes/liens/un.md) **HTML**");
+  expect(await pageOnceAt("/notes/%C3%A9t%C3%A9%20deux.md")).toBe("/articles/lien-deux");
+  expect(told(await find("lien-un"))).toContain("lien vers l’ancien site\u202F: /notes/liens/trois.md");
+  expect(told(await find("sans-jour"))).toContain("article sans date lisible, qui devient un brouillon");
   expect((await find("html")).body).toBe("Du **gras**.");
 });
 

@@ -15,18 +15,34 @@ const captioned = (html: string, { caption }: Fields) =>
 const image = ({ src, alt, ...data }: Fields) =>
   captioned(wrap("p", `<img src="${encode(text(src))}" alt="${encode(text(alt))}">`), data);
 
-/** Cards, by their names in both editors. Of another a link stays where it has an address; the reader of HTML tells both. */
+const HTML_WORDS = ["html", "header", "heading", "subheader", "content", "textValue", "productDescription"];
+const firstOf = (data: Fields, ...names: string[]) => names.map((name) => text(data[name])).find(Boolean) ?? "";
+
+/** Cards of both editors: their words, and a link where they have an address. The reader of HTML tells what it takes out. */
 function card(name: string, data: Fields): string {
-  const address = text(data.url) || text(data.src) || text(data.buttonUrl);
   if (name === "image") return image(data);
   if (name === "hr" || name === "horizontalrule") return "<hr>";
   if (name === "gallery" && Array.isArray(data.images))
     return `<div class="kg-gallery-card">${(data.images as Fields[]).map(image).join("")}${text(data.caption)}</div>`;
+  const isHidden = /"(?:showOnWeb|nonMember)":false/.test(JSON.stringify(data.visibility ?? ""));
+  if (isHidden || name.startsWith("email")) return wrap("kg-hidden", `${text(data.html)} ${text(data.buttonText)}`);
   if (data.code) return captioned(wrap("pre", encode(text(data.code))), data);
   if (data.markdown) return markdownToHtml(text(data.markdown));
-  const words = [data.html, data.heading, data.content, data.calloutText].map(text).join(" ").trim();
-  if (words) return captioned(wrap("div", words), data);
-  return address ? captioned(`<iframe src="${encode(address)}"></iframe>`, data) : wrap("object", encode(name));
+  const said = { ...(data.metadata as Fields | undefined), ...data };
+  const words = [
+    ...HTML_WORDS.map((field) => text(said[field])),
+    text(said.calloutText).replace(/^(?:\s*<p[^>]*>)?/, (start) => `${start}${encode(text(said.calloutEmoji))} `),
+  ].filter((part) => part.trim());
+  const address = firstOf(said, "url", "src", "buttonUrl", "productUrl");
+  const title = encode(firstOf(said, "title", "fileTitle", "productTitle", "fileName", "buttonText", "productButton"));
+  if (/^(?:signup|paywall)$/.test(name) || !(words.length > 0 || address || title)) return wrap("object", encode(name));
+  if (name === "toggle") return wrap("details", wrap("summary", words[0] ?? "") + words.slice(1).join(""));
+  const player = { audio: "audio", video: "video", embed: "iframe" }[name];
+  const played = player && words.length === 0 && `<${player} src="${encode(address)}" title="${title}"></${player}>`;
+  const linked = player ? played : address ? link(address, title || encode(address)) : title;
+  const besides = [said.description, said.fileCaption].map((field) => encode(text(field)));
+  const parts = data.buttonText ? [...words, linked] : [linked, ...besides, ...words];
+  return captioned(parts.map((part) => part && wrap("div", part)).join(""), data);
 }
 
 /** Bits of a text's format, and their elements. */

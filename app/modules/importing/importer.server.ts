@@ -49,11 +49,14 @@ const MOST_TOLD = 15;
 
 const words = (errors: Errors) => Object.values(errors).flat().join(" ");
 
+/** The first ones, and how many others. */
+const firstOf = (all: string[], most: number) =>
+  all.length > most ? [...all.slice(0, most), `et ${plural(all.length - most, "autre")}`] : all;
+
 function noteOf({ addresses }: ImportedPost, { losses }: Prepared): string {
-  const lines = losses.slice(0, MOST_TOLD).map((loss) => `- ${clean(told(loss), 180)}`);
-  const more = losses.length > MOST_TOLD ? [`- et ${losses.length - MOST_TOLD} autres`] : [];
+  const lines = firstOf(losses.map(told), MOST_TOLD).map((line) => `- ${clean(line, 180)}`);
   const from = addresses[0] ? ` (${clean(addresses[0], 300)})` : "";
-  return [`Repris d’un autre site${from}. Ce qui n’est pas venu tel quel\u202F:`, ...lines, ...more].join("\n");
+  return [`Repris d’un autre site${from}. Ce qui n’est pas venu tel quel\u202F:`, ...lines].join("\n");
 }
 
 /**
@@ -114,9 +117,8 @@ export async function importSite(
 
   function tellMissing(articleId: number, { content: { title }, losses }: Prepared): void {
     const details = [...new Set(losses.filter(({ kind }) => kind === MISSING).map(({ detail }) => clean(detail, 300)))];
-    const more = details.length > 3 ? [`et ${plural(details.length - 3, "autre")}`] : [];
     if (details.length > 0 && report.missing.length < MOST_LINES)
-      report.missing.push({ articleId, title, detail: [...details.slice(0, 3), ...more].join(", ") });
+      report.missing.push({ articleId, title, detail: firstOf(details, 3).join(", ") });
   }
 
   function tally({ excerpt }: ImportedPost, { content, status, paths, losses, pictures }: Prepared): void {
@@ -127,7 +129,7 @@ export async function importSite(
     for (const loss of losses) countLoss(report, loss);
     if (losses.length === 0) return;
     report.notes += 1;
-    const lines = losses.slice(0, 6).map((loss) => told(loss).slice(0, 120));
+    const lines = firstOf(losses.map(told), 6).map((line) => clean(line, 120));
     addLine(report, `${content.title}\u202F: ${lines.join(", ")}`);
   }
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { ToldError } from "#app/utils/outcome.ts";
 import { markdownToHtml } from "./markup.ts";
-import { type ImportedPost, type ImportedSite, type Tally, count, momentOf, ownFields } from "./record.ts";
+import { type ImportedPost, type ImportedSite, NOWHERE, asDraft, count, momentOf, ownFields } from "./record.ts";
 
 const MOST_FILES = 100_000;
 /** Bytes of one text. */
@@ -43,22 +43,33 @@ const head = z.object({
 const holdsHtml = (source: string) =>
   /<\/?[a-z][\w-]*(?:\s[^<>]*)?>/i.test(source.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, ""));
 
-function postOf(path: string, source: string): ImportedPost {
-  const [, front = "", body = source] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/.exec(source) ?? [];
+/** To another file of the folder, by its path: the address that its article is known by. */
+const RELATIVE = /(?<!!)(\[[^\][\n]{1,500}\]\()(?![a-z][\w+.-]*:|[/#])([^()\s<>]{1,1000})(?:\s+"[^"\n]{0,500}")?\)/gi;
+
+function postOf(folder: string, path: string, source: string): ImportedPost {
+  const [, front = "", typed = source] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/.exec(source) ?? [];
   const written: unknown = front ? parse(front, { maxAliasCount: 50 }) : {};
   const said = head.parse(written ?? {});
   const [, day, named = ""] = /(?:^|\/)(?:(\d{4}-\d\d-\d\d)-)?([^/]+?)(?:\/index)?\.\w+$/.exec(path) ?? [];
   const at = momentOf(said.publishedAt) ?? momentOf(said.date) ?? momentOf(day);
-  const isOut = at && !said.draft && said.published && !/^(?:draft|brouillon)$/i.test(said.status);
+  const isDraft = said.draft || !said.published || /^(?:draft|brouillon)$/i.test(said.status);
+  const losses = Object.keys(written ?? {})
+    .filter((name) => !(name in head.shape))
+    .map((detail): ImportedPost["losses"][0] => ({ kind: "champ inconnu", detail }));
+  if (!at && (said.publishedAt || said.date || !isDraft)) losses.push(asDraft("article sans date lisible"));
+  const own = `/${[folder, ...path.split("/")].map(encodeURIComponent).join("/")}`;
+  const wholeLink = (_link: string, open: string, href: string) =>
+    `${open}${URL.parse(href, NOWHERE + own)?.href ?? href})`;
+  const body = said.clairvoix ? typed : typed.replaceAll(RELATIVE, wholeLink);
   const [picture] = [...said.image, ...said.cover];
-  const addresses = [said.permalink, said.url, ...said.aliases, ...said.redirect_from];
+  const addresses = [said.permalink, said.url, ...said.aliases, ...said.redirect_from, said.clairvoix ? "" : own];
   return {
     id: path,
     title: said.title || (/^# (.+)$/m.exec(body)?.[1] ?? named),
     slug: said.slug || named,
     excerpt: said.excerpt || said.description || said.summary,
     body: said.clairvoix || !holdsHtml(body) ? { markdown: body.trim() } : { html: markdownToHtml(body) },
-    state: isOut ? (at > now() ? "scheduled" : "published") : "draft",
+    state: at && !isDraft ? (at > now() ? "scheduled" : "published") : "draft",
     publishedAt: at,
     modifiedAt: momentOf(said.modifiedAt) ?? momentOf(said.updated),
     categories: [...said.category, ...said.categories],
@@ -69,9 +80,7 @@ function postOf(path: string, source: string): ImportedPost {
     seoTitle: said.seoTitle,
     seoDescription: said.seoDescription,
     own: said.clairvoix,
-    losses: Object.keys(written ?? {})
-      .filter((name) => !(name in head.shape))
-      .map((detail) => ({ kind: "champ inconnu", detail })),
+    losses,
   };
 }
 
@@ -83,12 +92,13 @@ export async function readMarkdown(folder: string, site: string): Promise<Import
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
   if (files.length === 0) throw new ToldError(`Il n’y a aucun fichier .md dans ${folder}.`);
-  const lost: Tally = new Map();
+  const lost: ImportedSite["lost"] = new Map();
   async function* posts(): AsyncGenerator<ImportedPost> {
     for (const file of files.slice(0, MOST_FILES)) {
       const isLong = (await stat(file)).size > LARGEST;
       try {
-        if (!isLong) yield postOf(relative(folder, file).split(sep).join("/"), await readFile(file, "utf8"));
+        if (!isLong)
+          yield postOf(basename(folder), relative(folder, file).split(sep).join("/"), await readFile(file, "utf8"));
       } catch {
         count(lost, "textes dont l’en-tête (YAML) est illisible");
       }

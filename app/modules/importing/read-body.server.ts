@@ -102,10 +102,7 @@ function videoOf({ src, alt }: ImportedPicture): string | null {
 }
 
 function pictureOf({ alt, credit }: ImportedPicture, row: ImageRow | null | undefined, written: string) {
-  if (row === undefined) return null;
-  if (row) {
-    // The same picture may say something else in another article.
-    return imageMarkdown({ src: withWidth(pictureAddress(row), widthOf(written)), alt, credit });
-  }
-  return GONE;
+  if (!row) return row === null ? GONE : null;
+  // The same picture may say something else in another article.
+  return imageMarkdown({ src: withWidth(pictureAddress(row), widthOf(written)), alt, credit });
 }

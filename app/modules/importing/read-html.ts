@@ -42,6 +42,7 @@ const unsaid: Record<string, string> = {
   embed: "contenu intégré",
   form: "formulaire",
   iframe: "contenu intégré",
+  "kg-hidden": "texte réservé aux emails ou aux abonnés",
   math: "formule",
   object: "contenu intégré",
   script: "script",
@@ -57,10 +58,17 @@ const plainer: Record<string, string> = {
   del: "texte barré",
   s: "texte barré",
   u: "texte souligné",
+  mark: "texte surligné",
+  sub: "texte en indice",
+  "details, .kg-toggle-card": "contenu à déplier",
+  ".wp-block-columns": "colonnes",
+  "center, [align=center], .has-text-align-center, [style*='text-align:center'], [style*='text-align: center']":
+    "texte centré",
 };
 
-/** What Ghost puts around its cards to press on: no part of the text. */
-const PRESSED = [".kg-audio-player", ".kg-video-overlay", ".kg-video-player-container"];
+/** What Ghost and WordPress put in their cards to press on, or to adorn them: no part of the text. */
+const PRESSED =
+  ".kg-card :is(button, svg, .kg-audio-player, .kg-video-overlay, .kg-video-player-container, .kg-bookmark-icon), .wp-block-file a + a";
 
 const CREDIT_MAX = 200;
 
@@ -100,8 +108,7 @@ function openGalleries(source: Document): void {
 
 /** Takes out what a text cannot say, leaving a link where it has an address; a film that it can becomes a picture to take. */
 function takeOut(source: Document, origin: string, losses: Loss[]): void {
-  for (const element of source.querySelectorAll([...PRESSED, ".kg-card button", ".kg-card svg"].join(",")))
-    element.remove();
+  for (const element of source.querySelectorAll(PRESSED)) element.remove();
   for (const element of source.querySelectorAll(Object.keys(unsaid).join(","))) {
     if (!element.isConnected) continue;
     const tag = element.localName;
@@ -119,16 +126,35 @@ function takeOut(source: Document, origin: string, losses: Loss[]): void {
       continue;
     }
     losses.push({ kind: unsaid[tag] ?? tag, detail: whole || flat(element.textContent) });
-    if (!isWeb(whole) || /script|style/.test(tag)) line.remove();
+    if (!isWeb(whole) || /script|style|hidden/.test(tag)) line.remove();
     else {
       const link = line.appendChild(source.createElement("a"));
       link.setAttribute("href", whole);
-      link.append(whole);
+      link.append(flat(element.getAttribute("title")) || whole);
     }
   }
   for (const card of source.querySelectorAll(".kg-signup-card")) card.remove();
   for (const [tag, kind] of Object.entries(plainer))
     for (const element of source.querySelectorAll(tag)) losses.push({ kind, detail: flat(element.textContent) });
+}
+
+/** What a text has signs for: an abbreviation says its words, an index its digits. A link within the page goes. */
+function mendSigns(source: Document, losses: Loss[]): void {
+  for (const short of source.querySelectorAll("abbr[title]")) {
+    const long = flat(short.getAttribute("title"));
+    if (long && long !== flat(short.textContent)) short.append(` (${long})`);
+  }
+  for (const index of source.querySelectorAll("sub")) {
+    const words = flat(index.textContent);
+    if (/^\d{1,3}$/.test(words))
+      index.replaceWith(words.replaceAll(/\d/g, (digit) => "₀₁₂₃₄₅₆₇₈₉".charAt(Number(digit))));
+  }
+  for (const link of source.querySelectorAll("a[href^='#']")) {
+    const words = flat(link.textContent);
+    // From a note to its call, which is none here.
+    if (/^(?:retour|back|[^\p{L}\p{N}]{1,4})$/iu.test(words)) link.remove();
+    else if (words && !/^[[(]?\d{1,3}[\])]?$/.test(words)) losses.push({ kind: "lien dans la page", detail: words });
+  }
 }
 
 /** A caption in plain words goes with its picture; any other stays under what it is about, in italics. */
@@ -203,6 +229,7 @@ export function readHtml({ html, breaks, origin }: HtmlToRead): ReadHtml {
     if (!URL.canParse(href)) link.setAttribute("href", absolute(href, origin || NOWHERE));
   }
   openGalleries(source);
+  mendSigns(source, losses);
   takeOut(source, origin, losses);
   // The parser makes a node of each entity.
   source.body.normalize();

@@ -36,7 +36,7 @@ export const resumed = (before: ImportReport, site: ImportedSite): ImportReport 
 export const MOST_LINES = 200;
 
 export function addLine({ lines }: ImportReport, line: string): void {
-  if (lines.length < MOST_LINES) lines.push(clean(line, 400));
+  if (lines.length < MOST_LINES) lines.push(clean(line, 1000));
 }
 
 export function countLoss({ toReread, lost }: ImportReport, { kind, isToReread }: Loss): void {

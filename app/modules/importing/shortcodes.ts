@@ -7,6 +7,7 @@ const SHORTCODE = /\[(\/?)([a-z][\w-]{1,40})((?:\s[^[\]]{0,1000})?)\/?\]/gi;
 const BARE =
   /^(?:audio|contact-form(?:-7)?|embed|gallery|gravityform|playlist|video|vimeo|youtube|wpforms|mailpoet_form|toc|vc_\w+|et_pb_\w+|su_\w+)$/;
 const EMBED = /\[embed[^\]]{0,500}\]\s*(https?:\/\/[^\s"'[\]<>]{4,1000})\s*\[\/embed\]/gi;
+const BUTTON = /\[([a-z][\w-]{0,30}button[\w-]{0,10})(\s[^[\]]{0,1000})\]([^[\]]{1,300})\[\/\1\]/gi;
 const ADDRESS = /https?:\/\/[^\s"'[\]<>]{4,1000}/i;
 /** An address alone on its line is what it leads to: WordPress puts that in its place. */
 const ALONE = /^[ \t]*(https?:\/\/[^\s<>"']{4,1000})[ \t]*\r?$/gm;
@@ -22,7 +23,11 @@ export function withoutShortcodes(html: string, losses: Loss[]): string {
     const words = picture && inside.slice(picture.index + picture[0].length).replace(/^\s{0,20}<\/a>/, "");
     return picture ? `<figure>${picture[0]}<figcaption>${words}</figcaption></figure>` : inside;
   });
-  const blocks = figures.replaceAll(EMBED, "\n$1\n").replaceAll(DYNAMIC, (whole, name: string) => {
+  const buttons = figures.replaceAll(BUTTON, (whole, _name, attributes: string, words: string) => {
+    const address = ADDRESS.exec(attributes)?.[0];
+    return address ? `<a href="${address}">${words}</a>` : whole;
+  });
+  const blocks = buttons.replaceAll(EMBED, "\n$1\n").replaceAll(DYNAMIC, (whole, name: string) => {
     if (!/^(?:more|nextpage|spacer|separator)$/.test(name)) losses.push({ kind: `bloc ${name}`, detail: whole });
     return "";
   });

@@ -15,6 +15,7 @@ import {
   count,
   harmless,
   momentOf,
+  toReread,
 } from "./record.ts";
 
 /** Characters of a text; what is longer is no article. */
@@ -171,7 +172,9 @@ export async function readWordPress(file: string): Promise<ImportedSite> {
   function postOf(item: Item): ImportedPost {
     const { fields, terms, meta } = item;
     const losses: Loss[] = [];
-    const at = momentOf(fields["wp:post_date_gmt"]) ?? momentOf(fields["wp:post_date"]) ?? momentOf(fields.pubDate);
+    const typed = momentOf(fields["wp:post_date_gmt"]) ?? momentOf(fields["wp:post_date"]);
+    const at = typed ?? momentOf(fields.pubDate);
+    if (at && !typed) losses.push(toReread("date illisible, remplacée par celle du flux", fields["wp:post_date"]));
     const number = fields["wp:post_id"] ?? "";
     const html = (fields["content:encoded"] ?? "").replaceAll(GALLERY, (code, said: string) => {
       const ids = /\bids="([\d,\s]+)"/.exec(said)?.[1]?.split(",");

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from "react";
+import { flushSync } from "react-dom";
 
 interface Props {
   /** As it was chosen. */
@@ -33,6 +34,31 @@ export function Thumbnail({ file, src, maxBytes = Infinity, children }: Props) {
         onError={({ currentTarget }) => (currentTarget.hidden = true)}
       />
       {file ? <p className="field-hint">{inWords(file, maxBytes)}</p> : children}
+    </div>
+  );
+}
+
+/** What the file field of this id has, and the way to take it off. */
+export function Chosen({ file, inputId }: { file: File; inputId: string }) {
+  const takeOff = () => {
+    const input = document.getElementById(inputId) as HTMLInputElement;
+    input.value = "";
+    flushSync(() => input.dispatchEvent(new Event("change", { bubbles: true })));
+    input.focus();
+  };
+  return (
+    <div className="flex items-center gap-3">
+      <Thumbnail file={file} />
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        aria-label={`Retirer ${file.name}`}
+        // The field goes: its focus comes here.
+        ref={(button) => (document.activeElement?.id === inputId ? button?.focus() : undefined)}
+        onClick={takeOff}
+      >
+        Retirer
+      </button>
     </div>
   );
 }

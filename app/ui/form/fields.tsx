@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
-import { Thumbnail } from "../editor/thumbnail.tsx";
+import { Chosen } from "../editor/thumbnail.tsx";
 import { PageIcon } from "../page-icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { Counted } from "./counted.tsx";
@@ -260,8 +260,8 @@ export function FileField({
   const read = useCallback((input: HTMLInputElement | null) => setFiles([...(input?.files ?? [])]), []);
   return (
     <Frame {...common}>
-      {previews ? files.map((file) => <Thumbnail key={file.name} file={file} />) : null}
-      <div className="file-field">
+      {previews ? files.map((file) => <Chosen key={file.name} file={file} inputId={common.field.id} />) : null}
+      <div className="file-field" hidden={Boolean(previews && files.length && !common.field.errors?.length)}>
         <input
           {...rest}
           {...wiring(common)}

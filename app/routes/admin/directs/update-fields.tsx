@@ -67,7 +67,7 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
         maxLength={BODY_MAX}
       />
       <details className="desk-more" open={isShown || Boolean(imageErrors?.length) || Boolean(altErrors?.length)}>
-        <summary>
+        <summary hidden={isChosen}>
           <Icon name="image" /> {image ? "Image" : "Ajouter une image"}
         </summary>
         <div className="stack">
@@ -79,9 +79,13 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
             optional
             accept={acceptedImages}
             previews={shrinkChosen}
-            onChange={({ currentTarget }) => setChosen(Boolean(currentTarget.files?.length))}
+            onChange={({ currentTarget: { files } }) => {
+              setChosen(Boolean(files?.length));
+              // What took it off goes with it.
+              if (!files?.length) document.getElementById(fields.headline.id)?.focus();
+            }}
           />
-          <TextField
+          <TextArea
             field={{
               ...pick(fields.imageAlt, own),
               errors: altErrors,
@@ -89,7 +93,11 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
             label={updateFields.imageAlt}
             required={isShown}
             optional={!isShown}
+            wide
+            rows={2}
             maxLength={300}
+            enterKeyHint="next"
+            data-one-line=""
             autoComplete="off"
           />
         </div>

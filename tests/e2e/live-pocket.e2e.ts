@@ -46,7 +46,7 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
   await expect.poll(() => page.inputValue("[name=title]")).toBe("Soirée de résultats\u202F: ");
   taps += 1;
   await page.fill("[name=title]", "Soirée de résultats : Anvers");
-  await tap("Enregistrer et commencer…");
+  await tap("Commencer…");
   await page.waitForURL(/commencer$/);
   await tap(/^Commencer( sans prévenir)?$/);
   await page.waitForURL(/mises-a-jour$/);
@@ -104,6 +104,9 @@ test("an editor opens an evening in nine taps, writes at the bottom, undoes in t
   expect(await page.locator("[name=image]").evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
     "urne.png",
   );
+  await page.getByRole("button", { name: "Retirer urne.png" }).tap();
+  expect(await page.locator("[name=image]").evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+  expect(await focused()).toBe("headline");
   await page.context().close();
 });
 

@@ -5,7 +5,7 @@ import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 
 const acts: Partial<Record<DirectData["status"] | "new", Record<string, string>>> = {
-  new: { commencer: "Enregistrer et commencer…" },
+  new: { commencer: "Commencer…" },
   draft: { annoncer: "Enregistrer et annoncer" },
   scheduled: { "remettre-en-brouillon": "Remettre en brouillon et enregistrer" },
 };

@@ -135,7 +135,7 @@ function Row({ direct }: { direct: DirectRow }) {
           )}
         </StateMenu>
       </td>
-      <td className="bo-wide">
+      <td className="bo-wide whitespace-nowrap">
         <Start direct={direct} />
       </td>
       <td className="bo-wider">

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { Desk, DeskUpdate } from "#app/modules/live/staff-queries.server.ts";
 import { type Particulars, kindLabels, verdictLabels } from "#app/modules/live/update-kinds.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -27,11 +26,7 @@ export function UpdateList({ desk: { direct, updates }, shown }: Props) {
         {shown.trash ? <a href={address}>Retour au direct</a> : <a href={`${address}?corbeille=1`}>Corbeille</a>}
       </div>
       {updates.length === 0 ? (
-        <EmptyState
-          plain
-          title="Rien ici"
-          text={shown.trash ? "La corbeille est vide." : "La première mise à jour paraîtra ici."}
-        />
+        <p className="bo-muted">{shown.trash ? "La corbeille est vide." : "La première mise à jour paraîtra ici."}</p>
       ) : (
         <ol className="grid gap-3 m-0 p-0">
           {updates.map((update) => (

@@ -9,7 +9,12 @@ export function When({ date, short = false }: { date: Date | string; short?: boo
   const now = new Date(use(NowContext));
   const at = new Date(date);
   const ahead = at > now;
-  const words = ahead ? (short ? formatShortMoment(date) : formatDayTime(date)) : relativeTime(date, now);
+  const since = relativeTime(date, now);
+  const words = ahead
+    ? (short ? formatShortMoment : formatDayTime)(date)
+    : short
+      ? since.replace(/ (min|h)(ute|eure)s?$/, "\u00A0$1")
+      : since;
   return (
     <time dateTime={at.toISOString()} title={formatDateTime(date)}>
       {words}

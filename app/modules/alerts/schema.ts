@@ -20,6 +20,8 @@ const { iPhone, Android } = shownSigns;
 export const alertForm = declared({
   title: {
     label: "Titre",
+    control: "area",
+    rows: 2,
     hint: `Un iPhone en montre ${iPhone.title[0]} signes, un Android ${Android.title[0]}\u202F; avec une photo, ${iPhone.title[1]} et ${Android.title[1]}.`,
     value: singleLine("Donnez un titre à l’alerte.", 120, "Ce titre"),
   },

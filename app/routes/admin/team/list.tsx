@@ -54,7 +54,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
               <span>{role}</span>
               {isPublished ? null : <span>Pas montré</span>}
             </TitleCell>
-            <td className="bo-wide">{role || "—"}</td>
+            <td className="bo-wide xl:max-w-none">{role || "—"}</td>
             <td className="bo-wider">{staff?.displayName ?? "—"}</td>
             <td className="bo-wide">
               <OnOff isOn={isPublished}>{isPublished ? "Montré" : "Pas montré"}</OnOff>

@@ -22,10 +22,10 @@ function ReminderButton({ slug, status }: { slug: string; status: "scheduled" | 
       <button type="submit" className="button button-bare button-small live-calendar">
         <Icon name="bell" />{" "}
         {status === "live" ? (
-          // On a phone, beside what says that it is live.
+          // Beside what says that it is live.
           <span>
-            <span className="max-sm:sr-only">Les moments forts </span>
-            <span className="sm:lowercase">Par email</span>
+            <span className="max-lg:sr-only">Les moments forts </span>
+            <span className="lg:lowercase">Par email</span>
           </span>
         ) : (
           <span>Me prévenir par email</span>

@@ -205,11 +205,16 @@ describe("beside the button", () => {
 
   test("steps that lack something have a dot and words, gone once it is filled in", async () => {
     await page.goto("/admin/articles/new");
+    const next = page.getByRole("button", { name: /^Suivant/ });
+    await page.getByText("Écrire, à compléter").waitFor();
+    const before = await next.boundingBox();
     const tabs = () => page.getByRole("navigation", { name: "Étapes" }).getByRole("button").allTextContents();
     const filled = () => page.locator(".ed-bar .button:not(.button-quiet):visible").allTextContents();
     await expect.poll(tabs).toEqual(["Écrire, à compléter", "Habiller, à compléter", "Publier"]);
     expect(await filled()).toEqual(["Suivant\u202F: habiller"]);
     await page.fill("[name=title]", "Un titre");
+    await page.getByText("Modifications non enregistrées.").waitFor();
+    expect(await next.boundingBox()).toEqual(before);
     await writeText(page, "Un texte");
     await expect.poll(tabs).toEqual(["Écrire", "Habiller, à compléter", "Publier"]);
     await page.getByRole("button", { name: /^Suivant/ }).click();
@@ -243,6 +248,7 @@ describe("beside the button", () => {
     expect(await page.getByText("Personne ne signe cet article.").count()).toBe(0);
     await toStep(page, "Publier");
     await expect.poll(filled).toEqual(["Publier maintenant"]);
+    await bar.getByText(/^Catégorie.: \S/).waitFor();
     await page.check("[name=sensitive]");
     await expect.poll(filled).toEqual(["Demander une relecture"]);
     await page.uncheck("[name=sensitive]");

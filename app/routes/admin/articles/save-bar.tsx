@@ -100,6 +100,12 @@ export function SaveBar(props: Props) {
   const leads = !main.sends && (status === "draft" || status === "archived") && (canPublish || step === "write");
   const next = step === "write" ? "dress" : "publish";
   const lacked = told.missing.find(({ field }) => field === asked?.field);
+  const into = props.choices.categories.find(({ value }) => value === told.categoryId)?.label;
+  const category = into ? (
+    <p>
+      <b>Catégorie&#x202f;:</b> {into}
+    </p>
+  ) : null;
   const check = (event: MouseEvent) => {
     const [first] = told.missing;
     if (!main.publishes || !first || !hydrated) return;
@@ -141,10 +147,7 @@ export function SaveBar(props: Props) {
           <details className="ed-plan">
             <summary className="button button-quiet">Programmer</summary>
             <div>
-              <p>
-                <b>Catégorie&#x202f;:</b>{" "}
-                {props.choices.categories.find(({ value }) => value === told.categoryId)?.label}
-              </p>
+              {category}
               <p>
                 <b>Chapeau&#x202f;:</b> {told.excerpt}
               </p>
@@ -160,6 +163,7 @@ export function SaveBar(props: Props) {
           {main.label}
         </SubmitButton>
       </div>
+      {main.publishes ? <div className="ed-into">{category}</div> : null}
       <KeptLine draft={draft} className="ed-draft" />
       {lacked ? <MissingHere formId={formId} part={lacked} /> : null}
     </>

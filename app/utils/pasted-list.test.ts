@@ -237,7 +237,8 @@ test("who is known stays at their place with their number; a name that the forme
     "groups[2].name": "Jean-Luc Mélanchon",
     "groups[2].seats": "7",
   };
-  const { said, form } = filled("Mélenchon 7\nDupont 3", typed, { people: "some", stays: "isKnown" });
+  const { said, words, form } = filled("Mélenchon 7\nDupont 3", typed, { people: "some", stays: "isKnown" });
+  expect(words).toContain("1 nom n’est dans aucune candidature : Dupont.");
   expect(said).toEqual([]);
   const { "groups[2].name": _name, "groups[2].seats": _seats, ...known } = typed;
   expect(form).toEqual({

@@ -242,5 +242,10 @@ export function fillRows(form: FormData, spec: FilledRows): { words: string; wro
   form.delete(list);
   const gone = others.filter((other) => !kept.includes(other) && other[1][name]).length;
   const instead = gone > 0 ? `, à la place de ${plural(gone, "autre")}` : "";
-  return { words: `La liste est dans les lignes${instead}\u202F: relisez-les.`, wrong: {} };
+  const isListed = stays !== undefined && before.some((row) => row[stays]);
+  const unknown = after.flatMap(([index, row]) => (isListed && !before[index] ? [row[name] ?? ""] : []));
+  const named = unknown.slice(0, 3).join(", ") + (unknown.length > 3 ? "…" : "");
+  const isNot = unknown.length > 1 ? "ne sont" : "n’est";
+  const told = named && ` ${plural(unknown.length, "nom")} ${isNot} dans aucune candidature\u202F: ${named}.`;
+  return { words: `La liste est dans les lignes${instead}\u202F: relisez-les.${told}`, wrong: {} };
 }

@@ -3,10 +3,14 @@ import { recordPastRound } from "#app/modules/elections/results/mutations.server
 import { countsSchema } from "#app/modules/elections/results/schema.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { db } from "#app/platform/db.server.ts";
+import { seatRows } from "#app/utils/seat-lines.ts";
 import { readYaml, readYamls, seedActor } from "./content.ts";
 
 /** The elections of prisma/seed/content/elections, in the order readers see: as the newsroom's form would send them. */
-export const readElections = () => readYamls<object[]>("elections").flat();
+export const readElections = () =>
+  readYamls<{ resultGroups?: string }[]>("elections")
+    .flat()
+    .map(({ resultGroups = "", ...entry }) => ({ ...entry, resultGroups: seatRows(resultGroups) }));
 
 export async function seedElections(): Promise<void> {
   if (await db.election.count()) return;

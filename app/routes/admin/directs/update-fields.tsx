@@ -79,10 +79,13 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
             optional
             accept={acceptedImages}
             previews={shrinkChosen}
-            onChange={({ currentTarget: { files } }) => {
-              setChosen(Boolean(files?.length));
-              // What took it off goes with it.
-              if (!files?.length) document.getElementById(fields.headline.id)?.focus();
+            onChange={({ currentTarget }) => {
+              const isHere = Boolean(currentTarget.files?.length);
+              setChosen(isHere);
+              // What took it off goes with it; chosen here, it asks what it shows.
+              const isPressed = currentTarget.closest(".desk-more")?.contains(document.activeElement);
+              const next = isHere ? isPressed && fields.imageAlt : fields.headline;
+              if (next) document.getElementById(next.id)?.focus();
             }}
           />
           <TextArea

@@ -246,7 +246,7 @@ test("with a wide window a chosen photo leads to its words, and goes again with 
   await page.locator("[name=image]").setInputFiles({ name: "urne.png", mimeType: "image/png", buffer });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
   await expect.poll(focused).toBe("imageAlt");
-  await page.getByRole("button", { name: "Retirer", exact: true }).click();
+  await page.getByRole("button", { name: "Retirer urne.png" }).click();
   await expect.poll(focused).toBe("headline");
   expect(await page.locator("[name=image]").evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
   await page.context().close();

@@ -265,6 +265,7 @@ test("cards of Ghost keep their words; what is for the mail stays out of the pag
     { type: "button", buttonUrl: url, buttonText: "S’inscrire" },
     { type: "file", src: url, fileTitle: "Le tract", fileCaption: "Deux pages" },
     { type: "audio", src: url, title: "Un son" },
+    { type: "embed", url, html: "<p>Un message</p>" },
     { type: "callout", calloutEmoji: "💡", calloutText: "<p>À savoir</p>" },
     { type: "toggle", heading: "Pourquoi ?", content: "<p>Parce que</p>" },
     { type: "header", header: "Un appel", subheader: "Vite", buttonUrl: url, buttonText: "Agir" },
@@ -283,6 +284,7 @@ test("cards of Ghost keep their words; what is for the mail stays out of the pag
     `[Le tract](${url})`,
     "Deux pages",
     `[Un son](${url})`,
+    "Un message",
     "💡 À savoir",
     "Pourquoi ?",
     "Parce que",
@@ -547,6 +549,10 @@ test("Markdown: front matter of generators of sites; a text that this site canno
     `---\ntitle: Un\ndate: 2021-01-05\nslug: lien-un\n---\n[deux](../%C3%A9t%C3%A9%20deux.md#fin "Lire"), [perdu](trois.md), [là](https://a.example/x.md), [ici](#fin)\n`,
   );
   file(
+    "notes/liens/nommé.md",
+    `---\ntitle: Nommé\ndate: 2021-01-07\nslug: lien-nomme\n---\n[Le premier][un] et [là][ailleurs].\n\n[un]: ../liens/un.md\n[ailleurs]: https://a.example/x\n`,
+  );
+  file(
     "notes/été deux.md",
     `---\ntitle: Deux\ndate: 2021-01-06\nslug: lien-deux\n---\n[Un](liens/un.md) <b>HTML</b>\n`,
   );
@@ -560,10 +566,10 @@ test("Markdown: front matter of generators of sites; a text that this site canno
   file("notes/long.md", `# Trop long\n\n${"mot ".repeat(60_000)}`);
   // What would be refused is said before: no article is promised that comes as a draft.
   const dry = await run(["markdown", folder]);
-  expect(dry.stdout).toContain("7 articles viendraient\u202F: 4 publiés, 3 brouillons.");
+  expect(dry.stdout).toContain("8 articles viendraient\u202F: 5 publiés, 3 brouillons.");
   const { stdout, status } = await run(["markdown", folder, "--apply"]);
   expect(status).toBe(0);
-  expect(stdout).toContain("7 articles sont venus\u202F: 4 publiés, 3 brouillons.");
+  expect(stdout).toContain("8 articles sont venus\u202F: 5 publiés, 3 brouillons.");
   for (const said of [dry.stdout, stdout]) expect(said).toContain("publication refusée\u202F: 1");
   expect(stdout).toContain("ne vient pas");
   expect(stdout).toContain("en-tête (YAML) est illisible\u202F: 1");
@@ -578,6 +584,7 @@ test("Markdown: front matter of generators of sites; a text that this site canno
     /\[deux\]\(\/notes\/[^)]*deux\.md#fin\), perdu, \[là\]\(https:\/\/a\.example\/x\.md\), /,
   );
   expect((await find("lien-deux")).body).toContain("[Un](/notes/liens/un.md) **HTML**");
+  expect((await find("lien-nomme")).body).toBe("[Le premier](/notes/liens/un.md) et [là](https://a.example/x).");
   expect(await pageOnceAt("/notes/%C3%A9t%C3%A9%20deux.md")).toBe("/articles/lien-deux");
   expect(told(await find("lien-un"))).toContain("lien vers l’ancien site\u202F: /notes/liens/trois.md");
   expect(told(await find("sans-jour"))).toContain("article sans date lisible, qui devient un brouillon");

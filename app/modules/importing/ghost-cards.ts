@@ -38,7 +38,7 @@ function card(name: string, data: Fields): string {
   if (/^(?:signup|paywall)$/.test(name) || !(words.length > 0 || address || title)) return wrap("object", encode(name));
   if (name === "toggle") return wrap("details", wrap("summary", words[0] ?? "") + words.slice(1).join(""));
   const player = { audio: "audio", video: "video", embed: "iframe" }[name];
-  const played = player && words.length === 0 && `<${player} src="${encode(address)}" title="${title}"></${player}>`;
+  const played = words.length === 0 ? `<${player} src="${encode(address)}" title="${title}"></${player}>` : "";
   const linked = player ? played : address ? link(address, title || encode(address)) : title;
   const besides = [said.description, said.fileCaption].map((field) => encode(text(field)));
   const parts = data.buttonText ? [...words, linked] : [linked, ...besides, ...words];

@@ -39,12 +39,15 @@ const head = z.object({
   clairvoix: ownFields.optional().catch(undefined),
 });
 
-/** Markdown that holds HTML outside of its code reads otherwise here, where HTML is text. */
+/** Markdown that holds HTML, or addresses under names, outside of its code reads otherwise here, where both are text. */
 const holdsHtml = (source: string) =>
-  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>/i.test(source.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, ""));
+  /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|^ {0,3}\[[^\]\n]{1,500}\]:\s*\S/im.test(
+    source.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, ""),
+  );
 
 /** To another file of the folder, by its path: the address that its article is known by. */
 const RELATIVE = /(?<!!)(\[[^\][\n]{1,500}\]\()(?![a-z][\w+.-]*:|[/#])([^()\s<>]{1,1000})(?:\s+"[^"\n]{0,500}")?\)/gi;
+const NAMED = /^( {0,3}\[[^\]\n]{1,500}\]:[ \t]*)(?![a-z][\w+.-]*:|[/#])([^\s<>]{1,1000})/gim;
 
 function postOf(folder: string, path: string, source: string): ImportedPost {
   const [, front = "", typed = source] = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)([\s\S]*)$/.exec(source) ?? [];
@@ -58,9 +61,12 @@ function postOf(folder: string, path: string, source: string): ImportedPost {
     .map((detail): ImportedPost["losses"][0] => ({ kind: "champ inconnu", detail }));
   if (!at && (said.publishedAt || said.date || !isDraft)) losses.push(asDraft("article sans date lisible"));
   const own = `/${[folder, ...path.split("/")].map(encodeURIComponent).join("/")}`;
-  const wholeLink = (_link: string, open: string, href: string) =>
-    `${open}${URL.parse(href, NOWHERE + own)?.href ?? href})`;
-  const body = said.clairvoix ? typed : typed.replaceAll(RELATIVE, wholeLink);
+  const whole = (href: string) => URL.parse(href, NOWHERE + own)?.href ?? href;
+  const body = said.clairvoix
+    ? typed
+    : typed
+        .replaceAll(RELATIVE, (_link, open: string, href: string) => `${open}${whole(href)})`)
+        .replaceAll(NAMED, (_line, name: string, href: string) => name + whole(href));
   const [picture] = [...said.image, ...said.cover];
   const addresses = [said.permalink, said.url, ...said.aliases, ...said.redirect_from, said.clairvoix ? "" : own];
   return {

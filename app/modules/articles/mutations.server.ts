@@ -64,6 +64,8 @@ async function finishSave(
 const whyMissing =
   "Cet article était marqué comme sensible. Dites en quelques mots pourquoi il ne l’est pas : le journal le garde.";
 
+const whyErased = "Redites en quelques mots pourquoi une relecture n’était pas nécessaire\u202F: le journal le garde.";
+
 /** A text that names what is sensitive goes out marked, or with why it is not: only where the form asked. */
 async function missingSensitivity(input: ArticleInput, then: Then | undefined) {
   if (!input.sensitiveAsked || input.sensitive || input.notSensitiveWhy || !then || then === "review") return null;
@@ -158,6 +160,8 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
     if (row.status !== "draft") content.publishedAt ??= before.publishedAt;
     if (before.sensitive && !content.sensitive && !content.notSensitiveWhy)
       return refused("notSensitiveWhy", whyMissing);
+    if (isOut(row.status) && before.notSensitiveWhy && !content.sensitive && !content.notSensitiveWhy)
+      return refused("notSensitiveWhy", whyErased);
     if (missingReason && !isOut(row.status)) return missingReason;
     const isOlder = input.version !== row.version && input.overwrite !== row.version;
     if (

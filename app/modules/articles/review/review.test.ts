@@ -179,9 +179,15 @@ test("a form that asked is held to what its text says; one that did not, to its 
   const publish = (more: Record<string, unknown>) =>
     createArticle(writer, articleSchema.parse(fields({ ...about, ...more })), undefined, "publish");
   expect(errors(await publish({ sensitiveAsked: true }))).toEqual(["notSensitiveWhy"]);
-  expect(await publish({ sensitiveAsked: true, notSensitiveWhy: "Des dates, rien d’autre." })).toMatchObject({
-    ok: true,
-  });
+  const why = "Des dates, rien d’autre.";
+  const out = await publish({ sensitiveAsked: true, notSensitiveWhy: why });
+  expect(out).toMatchObject({ ok: true });
+  // The reason stays with what is on the site.
+  const { id, version } = out.ok ? out.value : { id: 0, version: 0 };
+  const again = (notSensitiveWhy: string) =>
+    updateArticle(writer, id, { ...articleSchema.parse(fields({ ...about, notSensitiveWhy })), version });
+  expect(errors(await again(" "))).toEqual(["notSensitiveWhy"]);
+  expect((await again(why)).ok).toBe(true);
   expect(await publish({})).toMatchObject({ ok: true });
 });
 

@@ -131,11 +131,15 @@ export async function renderLetter(issue: LetterIssue, topics: readonly string[]
   const theirs = await partsFor(parts, topics);
   const shown = await shownParts(theirs ?? []);
   const [lead, ownLead] = [parts, theirs].map((some) => some?.find(({ kind }) => kind === "lead"));
-  // The subject tells of a lead that may not be theirs.
-  const { title, text } =
-    ownLead && ownLead.link !== lead?.link
-      ? { title: ownLead.title || issue.subject, text: asRead(ownLead.text) }
-      : { title: issue.subject, text: issue.preview };
+  // The subject tells of a lead that may not be theirs, and the line after it of another part.
+  const isWhole = theirs?.length === parts.length && theirs.every(({ text }, index) => text === parts[index]?.text);
+  const title = (ownLead && ownLead.link !== lead?.link && ownLead.title) || issue.subject;
+  const text =
+    ownLead && !isWhole
+      ? asRead(ownLead.text)
+          .replaceAll(/\s*•\s*/g, " ")
+          .trim()
+      : issue.preview;
   const at = parisDay(issue.sentAt ?? issue.scheduledFor ?? now());
   const letter: LetterContent = {
     siteName: name,

@@ -66,7 +66,9 @@ export function PasskeyForm({ address, makes, hasName, password, autofill, onDon
     } catch (error) {
       // Nobody pressed anything: only what the server refused is worth a word.
       const isTold = !how.waits || error instanceof Refusal;
-      setState({ busy: false, refusal: (isTold && wordsOf(error)) || "" });
+      // A device without a key says no more than a person who gives up.
+      const isUnanswered = !makes && (error as Error).name === "NotAllowedError";
+      setState({ busy: false, refusal: (isTold && (isUnanswered ? slow : wordsOf(error))) || "" });
     } finally {
       clearTimeout(timer);
     }

@@ -36,6 +36,7 @@ export const passkeyAnswerSchema = posted(
     // Cut, not refused: the passkey is made already.
     name: z
       .string()
+      .max(8_000, unreadable)
       .default("")
       .overwrite((name) => oneLine(name.trim()).slice(0, LONGEST_NAME)),
   }),

@@ -51,7 +51,7 @@ function DashboardNav() {
               to={to}
               end={end ?? false}
               reloadDocument={!to.startsWith("/dashboard")}
-              className="chip text-sm whitespace-nowrap md:flex md:min-h-11 md:px-3 md:text-base md:not-hover:not-aria-[current=page]:before:bg-transparent"
+              className="chip text-sm whitespace-nowrap md:flex md:min-h-11 md:px-3 md:text-base md:not-aria-[current=page]:before:bg-transparent"
             >
               <Icon name={icon} className="max-md:hidden" />
               {label}

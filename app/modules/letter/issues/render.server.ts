@@ -134,12 +134,7 @@ export async function renderLetter(issue: LetterIssue, topics: readonly string[]
   // The subject tells of a lead that may not be theirs, and the line after it of another part.
   const isWhole = theirs?.length === parts.length && theirs.every(({ text }, index) => text === parts[index]?.text);
   const title = (ownLead && ownLead.link !== lead?.link && ownLead.title) || issue.subject;
-  const text =
-    ownLead && !isWhole
-      ? asRead(ownLead.text)
-          .replaceAll(/\s*•\s*/g, " ")
-          .trim()
-      : issue.preview;
+  const text = ownLead && !isWhole ? asRead(ownLead.text).replaceAll("•", " ").trim() : issue.preview;
   const at = parisDay(issue.sentAt ?? issue.scheduledFor ?? now());
   const letter: LetterContent = {
     siteName: name,

@@ -92,11 +92,16 @@ export async function ownWithoutScript(request: Request): Promise<string[]> {
   return [...follows, ...kept.map(({ articleId }) => String(articleId))];
 }
 
-/** Was it just pressed, and is not here? Then this browser keeps nothing. One that did goes back where it was pressed. */
-export function isLost(request: Request, { on, fits }: DeviceList, entries: string[]): boolean {
+/**
+ * Of the page that a press leads to: false where nothing was pressed, true where the browser kept nothing of it. Throws
+ * the redirect to where it was pressed, which `back` names, once it is kept.
+ */
+export function isLostOrLeadsBack(request: Request, { on, fits }: DeviceList, entries: string[]): boolean {
   const query = new URL(request.url).searchParams;
-  const [pressed, back] = [query.get(on), safeRedirect(query.get("back"))];
-  const lost = fits(pressed) && !entries.map(subjectOf).includes(subjectOf(pressed));
-  if (back && !lost) throw redirect(back, 303);
-  return lost;
+  const pressed = query.get(on);
+  if (!fits(pressed)) return false;
+  if (!entries.map(subjectOf).includes(subjectOf(pressed))) return true;
+  const back = safeRedirect(query.get("back"));
+  if (back) throw redirect(back, 303);
+  return false;
 }

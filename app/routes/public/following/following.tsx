@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { visitCookie } from "#app/http/device-cookies.server.ts";
-import { isLost, ownLists } from "#app/http/device-lists.server.ts";
+import { isLostOrLeadsBack, ownLists } from "#app/http/device-lists.server.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { findOffered, ownNews } from "#app/modules/following/own-news.server.ts";
 import { NewsList } from "#app/modules/following/own-rows.tsx";
@@ -24,7 +24,7 @@ export const meta = unlistedMeta(
 export async function loader({ request }: Route.LoaderArgs) {
   const { reader, follows } = await ownLists(request);
   const { visit, ...news } = await ownNews(request, follows);
-  const own = { hasAccount: reader !== null, isLost: isLost(request, followList, follows) };
+  const own = { hasAccount: reader !== null, isLost: isLostOrLeadsBack(request, followList, follows) };
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (follows.length > 0) headers.append("Set-Cookie", visitCookie(visit));
   const offered = (await findOffered()).filter(({ follow }) => !follows.includes(follow));

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { isLost, ownLists } from "#app/http/device-lists.server.ts";
+import { isLostOrLeadsBack, ownLists } from "#app/http/device-lists.server.ts";
 import { keptEntry, keptList } from "#app/modules/accounts/kept.ts";
 import { describeKept } from "#app/modules/accounts/saved-articles.server.ts";
 import { KeptList } from "#app/modules/following/own-rows.tsx";
@@ -15,7 +15,7 @@ export const meta = unlistedMeta("/gardes", "Ce que tu gardes", "Tes articles ga
 /** Someone's own, of the account or of the device: never shared. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { reader, kept } = await ownLists(request);
-  const own = { hasAccount: reader !== null, isLost: isLost(request, keptList, kept.map(keptEntry)) };
+  const own = { hasAccount: reader !== null, isLost: isLostOrLeadsBack(request, keptList, kept.map(keptEntry)) };
   return data({ own, articles: await describeKept(kept) }, { headers: { "Cache-Control": "no-store" } });
 }
 

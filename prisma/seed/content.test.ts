@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFacts } from "#app/modules/articles/preflight/read-text.server.ts";
 import { kandelMoles } from "#app/modules/articles/preflight/sentences.ts";
 import { blockProblems, blocksIn } from "#app/modules/blocks/block.ts";
-import { views } from "#app/modules/blocks/views.server.ts";
+import { views } from "#app/modules/blocks/show.server.tsx";
 import { LEAST_PEOPLE, LEAST_THEMES } from "#app/modules/elections/programmes/schema.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import type { FrontMatter } from "./articles.ts";

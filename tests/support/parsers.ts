@@ -10,7 +10,7 @@ import { describeChanges } from "#app/modules/articles/passage-diff.ts";
 import { readFacts } from "#app/modules/articles/preflight/read-text.server.ts";
 import { readHtml } from "#app/modules/balance/readable.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
-import { reopened } from "#app/modules/blocks/form/judge.server.ts";
+import { reopened } from "#app/modules/blocks/form/form.server.ts";
 import { kinds } from "#app/modules/blocks/kinds.ts";
 import { toIcs } from "#app/modules/calendar/ics.ts";
 import { partsOf } from "#app/modules/class-sheets/digest.ts";

@@ -1,6 +1,6 @@
 import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
 import type { Choices } from "#app/modules/blocks/kind.ts";
-import type { OwnPageBlock } from "#app/modules/blocks/kinds/own-page/own-page.ts";
+import type { OwnPageBlock } from "#app/modules/blocks/kinds/looked-up.ts";
 import type { OwnPage } from "#app/modules/blocks/view.tsx";
 import { findMovedElection, listElections } from "#app/modules/elections/queries.server.ts";
 import { listTerms } from "#app/modules/glossary/queries.server.ts";

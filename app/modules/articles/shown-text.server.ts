@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
-import type { OwnPageBlock } from "#app/modules/blocks/kinds/own-page/own-page.ts";
-import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/question.ts";
-import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
+import type { OwnPageBlock, TermOfGlossary } from "#app/modules/blocks/kinds/looked-up.ts";
+import type { ArticleQuestion } from "#app/modules/blocks/kinds/question.ts";
 import { type Place, type ShownText, plainBlocks, showBlocks } from "#app/modules/blocks/show.server.tsx";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";

@@ -7,12 +7,12 @@ import {
   blockWords,
   blocksIn,
   replaceBlocks,
+  plainText,
+  type RichText,
 } from "#app/modules/blocks/block.ts";
-import type { OwnPageBlock } from "#app/modules/blocks/kinds/own-page/own-page.ts";
-import type { ArticleQuestion } from "#app/modules/blocks/kinds/question/question.ts";
-import type { TermOfGlossary } from "#app/modules/blocks/kinds/term/term.ts";
-import type { Video } from "#app/modules/blocks/kinds/video/video.ts";
-import { plainText, type RichText } from "#app/modules/blocks/rich-text.ts";
+import type { OwnPageBlock, TermOfGlossary } from "#app/modules/blocks/kinds/looked-up.ts";
+import type { Video } from "#app/modules/blocks/kinds/media.ts";
+import type { ArticleQuestion } from "#app/modules/blocks/kinds/question.ts";
 import { findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findMovedTerm, termFinder } from "#app/modules/glossary/queries.server.ts";
 import { findModule, findMovedLesson, findMovedModule } from "#app/modules/learning/queries.server.ts";
@@ -145,7 +145,7 @@ function linksOf(html: string): Link[] {
   return [...inText, ...inBlocks];
 }
 
-/** Rich text keeps a link as `{ href, text }` (modules/blocks/rich-text.ts). */
+/** Rich text keeps a link as `{ href, text }` (modules/blocks/block.ts). */
 function linksWithin(data: unknown): Link[] {
   if (typeof data !== "object" || data === null) return [];
   if ("href" in data && typeof data.href === "string")

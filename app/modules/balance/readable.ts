@@ -1,7 +1,6 @@
 import { decodeHTML } from "entities";
-import { blocksIn, replaceBlocks } from "#app/modules/blocks/block.ts";
-import type { Quote } from "#app/modules/blocks/kinds/quote/quote.ts";
-import { plainText } from "#app/modules/blocks/rich-text.ts";
+import { blocksIn, replaceBlocks, plainText } from "#app/modules/blocks/block.ts";
+import type { Quote } from "#app/modules/blocks/kinds/voices.ts";
 import { withoutTags } from "#app/utils/html.ts";
 import type { Readable } from "./count.ts";
 

@@ -1,8 +1,7 @@
 import { picture } from "#app/modules/media/text-picture.ts";
 import { readPartialDay } from "#app/utils/partial-day.ts";
 import { type TextImage, withWidth } from "#app/utils/text-image.ts";
-import type { BlockSource } from "./block.ts";
-import { type RichText, plainText } from "./rich-text.ts";
+import { type BlockSource, type RichText, plainText } from "./block.ts";
 
 /** A block as it was typed, in the directive syntax of CommonMark: `:::name[label]{key="value"}`. */
 export interface Directive {

@@ -36,9 +36,7 @@ export interface BlockRows {
   total?: string;
 }
 
-export type BlockPart = BlockField | BlockRows;
-
-export const isRows = (part: BlockPart): part is BlockRows => "row" in part;
+export const isRows = (part: BlockField | BlockRows): part is BlockRows => "row" in part;
 
 export interface Typed {
   text: (name: string) => string;
@@ -49,7 +47,7 @@ export type Filled = Record<string, string | Record<string, string>[]>;
 
 /** A part of what a kind of block says: how it is typed in a form, written as Markdown, and read of it. */
 export interface Part<D extends object> {
-  fields: BlockPart[];
+  fields: (BlockField | BlockRows)[];
   /** Read after the others: what is wrong with them is told first. */
   last?: true;
   /** Throws BlockRefused. */
@@ -80,7 +78,7 @@ export interface Ready {
 }
 
 export interface Kind<N extends string = string, D = object> extends Described<N> {
-  fields: BlockPart[];
+  fields: (BlockField | BlockRows)[];
   /** Throws BlockRefused. */
   read(block: Directive): D;
   write(typed: Typed): string;
@@ -91,7 +89,7 @@ type Whole<P extends readonly unknown[]> = P extends readonly [Part<infer D>, ..
   ? D & Whole<Others>
   : unknown;
 
-/** Declares a kind of block. Its form, what is read and refused, and its help follow; its drawing is `view.tsx` beside it. */
+/** Declares a kind of block. Its form, what is read and refused, and its help follow; its drawing is the view beside it: threads read blocks, and no TSX. */
 export function kind<const N extends string, const P extends readonly Part<object>[]>(
   described: Described<N>,
   ...parts: P

@@ -1,20 +1,12 @@
 import type { Kind } from "./kind.ts";
-import { bars } from "./kinds/bars/bars.ts";
-import { bill } from "./kinds/bill/bill.ts";
-import { comparison } from "./kinds/comparison/comparison.ts";
-import { debate } from "./kinds/debate/debate.ts";
-import { deciders } from "./kinds/deciders/deciders.ts";
-import { gallery } from "./kinds/gallery/gallery.ts";
-import { hemicycle } from "./kinds/hemicycle/hemicycle.ts";
-import { vote } from "./kinds/hemicycle/vote.ts";
-import { number } from "./kinds/number/number.ts";
-import { ownPage } from "./kinds/own-page/own-page.ts";
-import { question } from "./kinds/question/question.ts";
-import { quote } from "./kinds/quote/quote.ts";
-import { term } from "./kinds/term/term.ts";
-import { timeline } from "./kinds/timeline/timeline.ts";
-import { twoCountries } from "./kinds/two-countries/two-countries.ts";
-import { video } from "./kinds/video/video.ts";
+import { bars, number } from "./kinds/figures.ts";
+import { hemicycle, vote } from "./kinds/hemicycle.ts";
+import { ownPage, term } from "./kinds/looked-up.ts";
+import { gallery, video } from "./kinds/media.ts";
+import { question } from "./kinds/question.ts";
+import { comparison, twoCountries } from "./kinds/side-by-side.ts";
+import { bill, deciders, timeline } from "./kinds/steps.ts";
+import { debate, quote } from "./kinds/voices.ts";
 
 const declared = [
   number,

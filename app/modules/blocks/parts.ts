@@ -1,7 +1,6 @@
-import type { BlockSource } from "./block.ts";
+import { type BlockSource, type RichText, plainText } from "./block.ts";
 import { BlockRefused, type Directive, cutAtColon, onlyList, short, shortRich, sourceOf } from "./directive.ts";
 import type { BlockField, BlockRows, Part } from "./kind.ts";
-import { type RichText, plainText } from "./rich-text.ts";
 import { pair } from "./write.ts";
 
 /** What stands between its brackets, at most `most` characters. Throws BlockRefused past that, and `missing` without it. */
@@ -23,6 +22,18 @@ export const label = <const K extends string>(
   fields: [field],
   read: (block) => ({ [key]: read(block) }) as Record<K, string>,
   write: ({ text }) => ({ label: text(field.name) }),
+  fill: (data) => ({ [field.name]: data[key] }),
+});
+
+/** What stands in one attribute, called as the field is. `read` may throw BlockRefused. */
+export const attribute = <const K extends string>(
+  key: K,
+  field: BlockField,
+  read: (typed: string, block: Directive) => string,
+): Part<Record<K, string>> => ({
+  fields: [field],
+  read: (block) => ({ [key]: read(block.attributes[field.name] ?? "", block) }) as Record<K, string>,
+  write: ({ text }) => ({ attributes: { [field.name]: text(field.name) } }),
   fill: (data) => ({ [field.name]: data[key] }),
 });
 

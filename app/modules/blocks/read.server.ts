@@ -1,9 +1,8 @@
 import { decodeHTMLStrict } from "entities";
 import { type FoundBlock, createGrammar } from "#app/utils/markdown-grammar.ts";
-import { type AnyBlock, LONGEST_BLOCK, MOST_BLOCKS, type RefusedBlock } from "./block.ts";
+import { type AnyBlock, LONGEST_BLOCK, MOST_BLOCKS, type RefusedBlock, type RichText } from "./block.ts";
 import { BlockRefused, type Directive, type Node, boundDepth, rich } from "./directive.ts";
 import { findKind, kinds } from "./kinds.ts";
-import type { RichText } from "./rich-text.ts";
 
 export function blockOf({ name, source, line, count, isClosed }: FoundBlock): AnyBlock {
   const refuse = (why: string): RefusedBlock => ({ kind: "refused", line, name, why: [why], source });

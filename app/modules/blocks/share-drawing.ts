@@ -3,13 +3,10 @@ import { barValue } from "#app/utils/drawn-share.ts";
 import { majorityOf } from "#app/utils/hemicycle-seats.ts";
 import { seatedVote } from "#app/utils/seat-lines.ts";
 import { plural } from "#app/utils/text.ts";
-import { type Block, blocksIn } from "./block.ts";
-import { type Bars, scaleOfBars } from "./kinds/bars/bars.ts";
-import type { Assembly } from "./kinds/hemicycle/hemicycle.ts";
-import type { AssemblyVote } from "./kinds/hemicycle/vote.ts";
-import type { BigNumber } from "./kinds/number/number.ts";
-import type { Timeline } from "./kinds/timeline/timeline.ts";
-import { plainText } from "./rich-text.ts";
+import { type Block, blocksIn, plainText } from "./block.ts";
+import { type Bars, scaleOfBars, type BigNumber } from "./kinds/figures.ts";
+import type { Assembly, AssemblyVote } from "./kinds/hemicycle.ts";
+import type { Timeline } from "./kinds/steps.ts";
 
 /** What each kind of block gives to draw; those without an entry are left to the page. */
 // oxlint-disable-next-line no-explicit-any

@@ -12,10 +12,17 @@ import {
   blocksIn,
   replaceBlocks,
 } from "./block.ts";
-import { blockLabels } from "./kinds.ts";
+import { blockLabels, type BlockName } from "./kinds.ts";
+import { barsView, numberView } from "./kinds/figures-view.tsx";
+import { hemicycleView, voteView } from "./kinds/hemicycle-view.tsx";
+import { ownPageView, termView } from "./kinds/looked-up-view.tsx";
+import { galleryView, videoView } from "./kinds/media-view.tsx";
+import { questionView } from "./kinds/question-view.tsx";
+import { comparisonView, twoCountriesView } from "./kinds/side-by-side-view.tsx";
+import { billView, decidersView, timelineView } from "./kinds/steps-view.tsx";
+import { debateView, quoteView } from "./kinds/voices-view.tsx";
 import { readBlock } from "./read.server.ts";
-import { type Placed, SourceLine } from "./view.tsx";
-import { views } from "./views.server.ts";
+import { type Placed, SourceLine, type BlockView } from "./view.tsx";
 
 const isShown = (block: AnyBlock): block is Block => block.kind !== "refused" && Object.hasOwn(views, block.kind);
 
@@ -106,3 +113,27 @@ export function blockInWords(source: string): { name: string; words: string } {
       .trim(),
   };
 }
+
+// oxlint-disable-next-line no-explicit-any
+type AnyView = BlockView<any>;
+
+const kinds: Record<BlockName, AnyView> = {
+  chiffre: numberView,
+  hemicycle: hemicycleView,
+  vote: voteView,
+  frise: timelineView,
+  barres: barsView,
+  comparaison: comparisonView,
+  citation: quoteView,
+  "france-belgique": twoCountriesView,
+  "pour-contre": debateView,
+  "qui-decide": decidersView,
+  "suivi-loi": billView,
+  galerie: galleryView,
+  video: videoView,
+  renvoi: ownPageView,
+  terme: termView,
+  question: questionView,
+};
+
+export const views: Record<string, AnyView> = kinds;

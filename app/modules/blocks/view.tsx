@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import { french } from "#app/utils/typography.ts";
-import type { BlockSource } from "./block.ts";
-import type { RichText } from "./rich-text.ts";
+import type { BlockSource, RichText } from "./block.ts";
 
 export interface OwnPage {
   path: string;
@@ -80,6 +79,20 @@ export function Rich({ text }: { text: RichText }) {
   });
 }
 
+/** A title in words, for feeds and mails. */
+export const PlainTitle = ({ of }: { of: string }) => (
+  <p>
+    <strong>{french(of)}</strong>
+  </p>
+);
+
+export const Paragraphs = ({ texts }: { texts: RichText[] }) =>
+  texts.map((text, index) => (
+    <p key={index}>
+      <Rich text={text} />
+    </p>
+  ));
+
 interface StepsProps {
   title: string;
   steps: { head: string; note?: string; text: RichText }[];
@@ -92,9 +105,7 @@ export function PlainSteps({ title, steps, numbered = false }: StepsProps): Reac
   const List = numbered ? "ol" : "ul";
   return (
     <>
-      <p>
-        <strong>{french(title)}</strong>
-      </p>
+      <PlainTitle of={title} />
       <List>
         {steps.map(({ head, note, text }, index) => (
           <li key={index}>

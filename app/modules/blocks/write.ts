@@ -56,3 +56,8 @@ export function block(kind: string, label: string, values: Record<string, string
   const first = `${kind}${named ? `[${named}]` : ""}${attributes(values)}`;
   return body ? [`:::${first}`, ...body, ":::"].join("\n") : `::${first}`;
 }
+
+export const MOST_PICTURES = 12;
+
+/** Pictures of the editor as one block, without what reads blocks: the page of the article does not bring it. */
+export const galleryOf = (images: TextImage[]): string => [":::galerie", ...images.map(image), ":::"].join("\n");

@@ -1,5 +1,5 @@
 import { oldPaths } from "#app/modules/articles/incoming.server.ts";
-import { MOST_PICTURES } from "#app/modules/blocks/kinds/gallery/written.ts";
+import { MOST_PICTURES } from "#app/modules/blocks/write.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import type { ImageRow } from "#app/modules/media/views.ts";
 import { cleanAlt, imageMarkdown, widthOf, withWidth } from "#app/utils/text-image.ts";

@@ -1,6 +1,5 @@
-import { blocksIn } from "#app/modules/blocks/block.ts";
-import type { Bill } from "#app/modules/blocks/kinds/bill/bill.ts";
-import { plainText } from "#app/modules/blocks/rich-text.ts";
+import { blocksIn, plainText } from "#app/modules/blocks/block.ts";
+import type { Bill } from "#app/modules/blocks/kinds/steps.ts";
 import { comingDeadlines } from "#app/modules/elections/queries.server.ts";
 import { findDefinition, termsOfArticles } from "#app/modules/glossary/queries.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";

@@ -1,6 +1,6 @@
 import Parser from "rss-parser";
 import { beforeAll, expect, test } from "vitest";
-import { bars } from "#app/modules/blocks/kinds/bars/bars.ts";
+import { bars } from "#app/modules/blocks/kinds/figures.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";

@@ -1,6 +1,8 @@
+import "./article-form.css";
+import "./writing.css";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
-import { MOST_PICTURES, galleryOf } from "#app/modules/blocks/kinds/gallery/written.ts";
+import { MOST_PICTURES, galleryOf } from "#app/modules/blocks/write.ts";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
@@ -24,8 +26,6 @@ import type { ArticleFields, ChosenImage, FormContext } from "./form-context.ts"
 import { useProposals } from "./proposals.ts";
 import { PublishStep } from "./publish-step.tsx";
 import type { Step } from "./steps.ts";
-import "./article-form.css";
-import "./writing.css";
 
 const labels = labelsWith(labelsWith(fieldLabels, "imageAlt", { image: "Image" }), "corrections", {
   bodyImageAlt: "Description de l’image du texte",

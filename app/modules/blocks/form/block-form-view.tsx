@@ -1,15 +1,17 @@
-import { type ReactNode, useMemo } from "react";
+import "./block-form.css";
+import { type ReactNode, useMemo, useState } from "react";
+import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { ColourField } from "#app/modules/parties/colour-field.tsx";
-import { CheckboxField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
+import { Thumbnail } from "#app/ui/editor/thumbnail.tsx";
+import { CheckboxField, SelectField, TextArea, TextField, FileField } from "#app/ui/form/fields.tsx";
+import type { Field } from "#app/ui/form/form-view.tsx";
 import { AppFormView, sentValues, useAppForm } from "#app/ui/form/form.tsx";
 import { FillButton, type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
 import { FieldErrors, type RowsForm, Rows, labelsWithRows, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { type BlockField, type BlockRows, type Choices, type Kind, isRows } from "../kind.ts";
-import { PictureInput } from "./picture-input.tsx";
-import { hasPicture, schemaOf } from "./schema.ts";
-import "./block-form.css";
+import { hasPicture, schemaOf, FILE_OF } from "./schema.ts";
 
 interface Props {
   of: Kind;
@@ -150,4 +152,29 @@ function PartField({ part, form, name, value, row = {}, choices = null }: PartFi
   if (part.input === "lines") return <TextArea {...text} rows={2} wide />;
   if (part.input === "url") return <TextField {...text} type="url" wide />;
   return <TextField {...text} inputMode={part.input === "number" ? "decimal" : undefined} autoComplete="off" />;
+}
+
+/** A picture that is chosen here, or the address of the one that is stored already: kept unless it is taken off. */
+function PictureInput({ field, label, optional }: { field: Field; label: string; optional?: true | undefined }) {
+  const [file, setFile] = useState<File | null>(null);
+  const src = String(field.defaultValue ?? "");
+  return (
+    <div className="picture-input">
+      <Thumbnail file={file} src={src} maxBytes={MAX_IMAGE_BYTES}>
+        <label>
+          <input type="checkbox" name={field.name} value={src} defaultChecked className="size-5" /> Garder cette image
+        </label>
+      </Thumbnail>
+      {/* A refused replacement leaves it. */}
+      {file && src ? <input type="hidden" name={field.name} value={src} /> : null}
+      <FileField
+        field={{ ...field, name: field.name + FILE_OF }}
+        label={src ? "La remplacer" : label}
+        hint={src ? undefined : acceptedImagesInWords}
+        optional={Boolean(optional ?? src)}
+        accept={acceptedImages}
+        onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+      />
+    </div>
+  );
 }

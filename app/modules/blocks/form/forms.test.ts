@@ -2,12 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { isLong } from "#tests/support/long-run.ts";
-import { type Block, blocksIn } from "../block.ts";
+import { type Block, blocksIn, type RichText, plainText } from "../block.ts";
 import { type BlockField, type Kind, isRows } from "../kind.ts";
 import { findKind, kinds } from "../kinds.ts";
-import { timeline } from "../kinds/timeline/timeline.ts";
-import { type RichText, plainText } from "../rich-text.ts";
-import { judgeForm, reopened } from "./judge.server.ts";
+import { timeline } from "../kinds/steps.ts";
+import { judgeForm, reopened } from "./form.server.ts";
 import { type Sent, schemaOf, typedIn } from "./schema.ts";
 
 /** What Markdown, attributes and directives give a meaning to, among words. */

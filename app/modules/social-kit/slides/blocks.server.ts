@@ -1,10 +1,7 @@
-import type { Block, BlockSource } from "#app/modules/blocks/block.ts";
-import { type Bars, scaleOfBars } from "#app/modules/blocks/kinds/bars/bars.ts";
-import type { Assembly } from "#app/modules/blocks/kinds/hemicycle/hemicycle.ts";
-import type { AssemblyVote } from "#app/modules/blocks/kinds/hemicycle/vote.ts";
-import type { BigNumber } from "#app/modules/blocks/kinds/number/number.ts";
-import type { Timeline } from "#app/modules/blocks/kinds/timeline/timeline.ts";
-import { plainText } from "#app/modules/blocks/rich-text.ts";
+import { type Block, type BlockSource, plainText } from "#app/modules/blocks/block.ts";
+import { type Bars, scaleOfBars, type BigNumber } from "#app/modules/blocks/kinds/figures.ts";
+import type { Assembly, AssemblyVote } from "#app/modules/blocks/kinds/hemicycle.ts";
+import type { Timeline } from "#app/modules/blocks/kinds/steps.ts";
 import { drawable, widthOf } from "#app/modules/media/share-images/font.server.ts";
 import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
 import { lineAt } from "#app/utils/hemicycle-labels.ts";

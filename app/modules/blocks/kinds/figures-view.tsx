@@ -3,8 +3,8 @@ import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
 import { partyColour } from "#app/utils/seat-colours.ts";
 import { capital } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure, type BlockView } from "../../view.tsx";
-import { type Bars, scaleOfBars } from "./bars.ts";
+import { BlockFigure, type BlockView, Rich } from "../view.tsx";
+import { type Bars, scaleOfBars, type BigNumber } from "./figures.ts";
 
 /** Ends of a bar, cut by hand: no two neighbours alike. */
 const cuts = ["0 9 {w} 0 {e} 96 {s} 100", "0 0 {e} 7 {w} 100 {s} 92", "0 6 {w} 4 {w} 92 {s} 98"];
@@ -67,5 +67,36 @@ export const barsView: BlockView<Bars> = {
         ))}
       </ul>
     </>
+  ),
+};
+
+/** "289 voix": the figures in large, what they count below. */
+function Value({ value }: { value: string }) {
+  const [, figures = "", unit = ""] =
+    /^([+\u2212-]?\d[\d\s,.-]{0,8}(?<=\d)(?:\s?%)?)(?=\s+\D|$)(.*)$/.exec(value) ?? [];
+  if (!figures) return french(value);
+  return (
+    <>
+      <b>{french(figures)}</b>
+      {french(unit)}
+    </>
+  );
+}
+
+export const numberView: BlockView<BigNumber> = {
+  Block: ({ data: { value, text, source } }) => (
+    <BlockFigure className="big-number" source={source}>
+      <p className="big-number-value font-display">
+        <Value value={value} />
+      </p>
+      <p className="font-display flex-[1_1_14rem] m-0 font-[650] text-lg leading-[1.35]">
+        <Rich text={text} />
+      </p>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { value, text } }) => (
+    <p>
+      <strong>{french(value)}</strong>&#8239;: <Rich text={text} />
+    </p>
   ),
 };

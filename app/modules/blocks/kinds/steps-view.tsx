@@ -1,7 +1,46 @@
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure, type BlockView, PlainSteps, Rich } from "../../view.tsx";
-import type { Bill } from "./bill.ts";
+import { BlockFigure, type BlockView, PlainSteps, Rich } from "../view.tsx";
+import type { Timeline, Deciders, Bill } from "./steps.ts";
+
+export const timelineView: BlockView<Timeline> = {
+  Block: ({ data: { title, steps, source } }) => (
+    <BlockFigure className="timeline" title={title} source={source}>
+      <ol>
+        {steps.map(({ moment, text }, index) => (
+          <li key={index}>
+            <strong className="font-display text-red font-[750] text-[1.125em] leading-[1.3]">{french(moment)}</strong>{" "}
+            <span>
+              <Rich text={text} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { title, steps } }) => (
+    <PlainSteps title={title} steps={steps.map(({ moment, text }) => ({ head: moment, text }))} />
+  ),
+};
+
+export const decidersView: BlockView<Deciders> = {
+  Block: ({ data: { title, steps, source } }) => (
+    <BlockFigure className="deciders" title={title} source={source}>
+      <ol>
+        {steps.map(({ who, text }, index) => (
+          <li key={index}>
+            <p>
+              <strong className="deciders-who">{french(who)}</strong> <Rich text={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { title, steps } }) => (
+    <PlainSteps title={title} steps={steps.map(({ who, text }) => ({ head: who, text }))} numbered />
+  ),
+};
 
 const states = {
   done: { className: "", label: "Fait" },

@@ -1,8 +1,8 @@
-import { BlockRefused, type Node, isList, rich, short } from "../../directive.ts";
-import { type Part, kind } from "../../kind.ts";
-import { title } from "../../parts.ts";
-import { plainText } from "../../rich-text.ts";
-import { words } from "../../write.ts";
+import { plainText } from "../block.ts";
+import { BlockRefused, type Node, isList, rich, short } from "../directive.ts";
+import { type Part, kind } from "../kind.ts";
+import { title } from "../parts.ts";
+import { words } from "../write.ts";
 
 interface Choice {
   text: string;

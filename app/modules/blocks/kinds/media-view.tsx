@@ -2,9 +2,43 @@ import { picture } from "#app/modules/media/text-picture.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { french } from "#app/utils/typography.ts";
 import { videoAt } from "#app/utils/video-address.ts";
-import type { RichText } from "../../rich-text.ts";
-import { BlockFigure, type BlockView, Rich } from "../../view.tsx";
-import type { Video } from "./video.ts";
+import { BlockFigure, type BlockView, PlainTitle, Paragraphs } from "../view.tsx";
+import type { Gallery, Video } from "./media.ts";
+
+const sizes = "(min-width: 40rem) 340px, 84vw";
+
+/** Each picture leads to the whole of it: the row shows the middle. */
+export const galleryView: BlockView<Gallery> = {
+  Block: ({ data: { title, pictures } }) => (
+    <BlockFigure className="gallery" title={title}>
+      <ul className="gallery-row" aria-label={`${pictures.length} photos`}>
+        {pictures.map(({ src, alt, credit }, index) => (
+          <li key={index}>
+            <a href={src.replace(/#.*/, "")}>
+              <span className="visually-hidden">En grand&#8239;: </span>
+              <span dangerouslySetInnerHTML={{ __html: picture(src, alt, { sizes }) ?? "" }} />
+            </a>
+            {credit ? <p className="block-source">{french(credit)}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </BlockFigure>
+  ),
+  Plain: ({ data: { title, pictures } }) => (
+    <>
+      {title ? <PlainTitle of={title} /> : null}
+      {pictures.map(({ src, alt, credit }, index) => (
+        <p key={index}>
+          {/* What it shows stands beside it, in words. */}
+          <span dangerouslySetInnerHTML={{ __html: picture(src, "") ?? "" }} />
+          <br />
+          {french(alt)}
+          {credit ? ` (${french(credit)})` : ""}
+        </p>
+      ))}
+    </>
+  ),
+};
 
 /** A link to its site; with a script the player takes the place of the picture (enhance/reading/videos.ts). */
 export const videoView: BlockView<Video> = {
@@ -30,7 +64,7 @@ export const videoView: BlockView<Video> = {
         {said.length > 0 ? (
           <details className="mt-3">
             <summary className="text-sm underline">Ce que dit la vidéo</summary>
-            <Paragraphs said={said} />
+            <Paragraphs texts={said} />
           </details>
         ) : null}
       </BlockFigure>
@@ -40,24 +74,14 @@ export const videoView: BlockView<Video> = {
     const found = videoAt(url);
     return (
       <>
-        <p>
-          <strong>{french(title)}</strong>
-        </p>
+        <PlainTitle of={title} />
         {found ? (
           <p>
             <a href={found.url}>Regarder la vidéo sur {found.site}</a>
           </p>
         ) : null}
-        <Paragraphs said={said} />
+        <Paragraphs texts={said} />
       </>
     );
   },
 };
-
-function Paragraphs({ said }: { said: RichText[] }) {
-  return said.map((text, index) => (
-    <p key={index}>
-      <Rich text={text} />
-    </p>
-  ));
-}

@@ -1,5 +1,5 @@
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure, type BlockView } from "../../view.tsx";
+import { BlockFigure, type BlockView, PlainTitle } from "../view.tsx";
 import type { ArticleQuestion } from "./question.ts";
 
 /** What is right stays on the server. */
@@ -46,9 +46,7 @@ export const questionView: BlockView<ArticleQuestion> = {
 function Choices({ prompt, choices }: Pick<ArticleQuestion, "prompt" | "choices">) {
   return (
     <>
-      <p>
-        <strong>{french(prompt)}</strong>
-      </p>
+      <PlainTitle of={prompt} />
       <ul>
         {choices.map(({ text }) => (
           <li key={text}>{french(text)}</li>

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
-import { blockProblems, blocksIn } from "../../block.ts";
-import { plainBlocks, showBlocks } from "../../show.server.tsx";
+import { blockProblems, blocksIn } from "../block.ts";
+import { plainBlocks, showBlocks } from "../show.server.tsx";
 
 const source = 'source="https://www.assemblee-nationale.fr" nom="Assemblée nationale" date="2024-12-04"';
 const read = (text: string) => renderMarkdown(text, { blocks: true }).html;

@@ -2,9 +2,8 @@ import { Hemicycle, VoteHemicycle } from "#app/ui/hemicycle.tsx";
 import { type SeatedVote, voteWords } from "#app/utils/seat-lines.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { BlockFigure, type BlockView } from "../../view.tsx";
-import type { Assembly } from "./hemicycle.ts";
-import type { AssemblyVote } from "./vote.ts";
+import { BlockFigure, type BlockView } from "../view.tsx";
+import type { Assembly, AssemblyVote } from "./hemicycle.ts";
 
 /** "289 sur 577", and who reaches it. */
 function majorityWords({ total, majority, groups }: Assembly): string {

@@ -106,8 +106,7 @@ const sources = globSync(["app/{http,modules,platform,records,routes,utils}/**/*
   .map((file) => [file, readFileSync(file, "utf8")] as const);
 
 test("every file that uses a package which parses is one of them, and every header that is read", () => {
-  const parsing =
-    /from "(?:markdown-it|htmlparser2|rss-parser|diff|node-diff3|@remix-run\/multipart-parser|csv-[^"]*)"/;
+  const parsing = /from "(?:markdown-it|htmlparser2|diff|node-diff3|@remix-run\/multipart-parser|csv-[^"]*)"/;
   const elsewhere = [
     // A page fetched under the guards of all fetches: articles/source-page.test.ts.
     "app/modules/articles/source-page.server.ts",

@@ -243,11 +243,7 @@ const files: Record<string, Parser> = {
     limit: 100_000,
     of: (text) => feed(`<rss><channel>${text}`),
     inThread: true,
-    files: [
-      "app/modules/feeds/reading/parse.server.ts",
-      "app/modules/feeds/reading/html-text.ts",
-      "app/modules/feeds/reading/collect-items.ts",
-    ],
+    files: ["app/modules/feeds/reading/text.ts", "app/modules/feeds/reading/collect-items.ts"],
   },
   "item of a feed": {
     limit: 100_000,

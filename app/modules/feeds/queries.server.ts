@@ -1,9 +1,138 @@
 import { promiseHash } from "remix-utils/promise";
+import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
 import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
+import { lastParisDays, parisDay } from "#app/utils/dates.ts";
+import { type ListQuery, paged, pagedByText } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
+import { type FeedKindName, type FeedState, feedState, fetchInWords } from "./labels.ts";
 
-export async function failingFeeds(take: number) {
+export const feedSorts = ["name", "lastFetchedAt", "failureCount"] as const;
+
+interface FeedListQuery extends ListQuery<(typeof feedSorts)[number]> {
+  kind: FeedKindName | null;
+  country: CountryCode | null;
+  state: FeedState | null;
+}
+
+const select = {
+  ...selectOf(["id", "kind", "name", "siteUrl", "feedUrl", "country", "flag", "isActive", "deletedAt", "version"]),
+  ...selectOf(["lastFetchedAt", "lastSuccessAt", "lastError", "failureCount", "nextFetchAt"]),
+} satisfies Prisma.FeedSelect;
+
+const fetchSelect = {
+  ...selectOf(["id", "at", "ok", "httpStatus", "itemCount", "newCount", "bytes", "duration", "error"]),
+} satisfies Prisma.FeedFetchSelect;
+
+type Row = Prisma.FeedGetPayload<{ select: typeof select }>;
+
+function whereState(state: FeedState | null): Prisma.FeedWhereInput {
+  switch (state) {
+    case "off":
+      return { isActive: false };
+    case "failing":
+      return { isActive: true, lastError: { not: null } };
+    case "waiting":
+      return { isActive: true, lastError: null, lastSuccessAt: null };
+    case "ok":
+      return { isActive: true, lastError: null, lastSuccessAt: { not: null } };
+    default:
+      return {};
+  }
+}
+
+export async function listFeedsForStaff(query: FeedListQuery) {
+  const where: Prisma.FeedWhereInput = {
+    deletedAt: inBin(query.trash),
+    ...(query.kind ? { kind: query.kind } : {}),
+    ...(query.country ? { country: query.country } : {}),
+    AND: [
+      whereState(query.state),
+      query.q
+        ? {
+            OR: [
+              { name: { contains: query.q } },
+              { feedUrl: { contains: query.q } },
+              { siteUrl: { contains: query.q } },
+            ],
+          }
+        : {},
+    ],
+  };
+  const orderBy: Prisma.FeedOrderByWithRelationInput[] = [
+    { [query.sort]: query.direction },
+    { name: "asc" },
+    { id: "asc" },
+  ];
+  const byName = query.sort === "name" && {
+    field: query.sort,
+    texts: () => db.feed.findMany({ where, select: { id: true, name: true } }),
+  };
+  return pagedByText(query, db.feed.count({ where }), byName, async (slice, only) =>
+    Promise.all((await db.feed.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toRow)),
+  );
+}
+
+/** One query per source and not a join: its log is long, and only the last line of it is wanted. */
+async function toRow(row: Row) {
+  const [last, kept] = await Promise.all([
+    db.feedFetch.findFirst({ where: { feedId: row.id }, orderBy: { at: "desc" }, select: fetchSelect }),
+    row.kind === "podcast"
+      ? db.podcastEpisode.count({ where: { feedId: row.id } })
+      : db.newsItemSource.count({ where: { feedId: row.id } }),
+  ]);
+  return {
+    ...row,
+    state: feedState(row),
+    lastResult: row.lastError ?? (last ? fetchInWords(last, row.kind) : ""),
+    kept,
+  };
+}
+
+export type FeedRow = Awaited<ReturnType<typeof toRow>>;
+
+export async function findFeedForStaff(id: number): Promise<FeedRow | null> {
+  const row = await db.feed.findFirst({ where: { id, deletedAt: null }, select });
+  return row && toRow(row);
+}
+
+/** The log of a source, newest first: 30 days of it. */
+export async function listFetches(
+  feedId: number,
+  kind: FeedKindName,
+  { page, perPage, failed }: { page: number; perPage: number; failed: boolean },
+) {
+  const where = { feedId, ...(failed ? { ok: false } : {}) };
+  const { items, ...log } = await paged({ page, perPage }, db.feedFetch.count({ where }), (slice) =>
+    db.feedFetch.findMany({ where, orderBy: [{ at: "desc" }, { id: "desc" }], ...slice, select: fetchSelect }),
+  );
+  return { fetches: items.map((row) => ({ ...row, words: fetchInWords(row, kind) })), ...log };
+}
+
+/** How many dates fall on each of the last `days` days of Paris, oldest first, `today` included. */
+export function countPerDay(dates: readonly Date[], days: number, today: Date) {
+  const counts = Map.groupBy(dates, (date) => parisDay(date));
+  return lastParisDays(days, today).map((day) => ({ day, count: counts.get(day)?.length ?? 0 }));
+}
+
+export type DayCount = ReturnType<typeof countPerDay>[number];
+
+/** Dates of what a source published over the last `days` days: what the chart counts. */
+export async function listPublishedDates(feedId: number, kind: FeedKindName, days: number): Promise<Date[]> {
+  const since = { gt: new Date(now().getTime() - days * DAY), lte: now() };
+  if (kind === "podcast") {
+    const rows = await db.podcastEpisode.findMany({ where: { feedId, pubDate: since }, select: { pubDate: true } });
+    return rows.map(({ pubDate }) => pubDate);
+  }
+  const where = { feedId, publishedAt: since };
+  const rows = await db.newsItemSource.findMany({ where, distinct: ["newsItemId"], select: { publishedAt: true } });
+  return rows.map(({ publishedAt }) => publishedAt);
+}
+
+export function failingFeeds(take: number) {
   const where = { deletedAt: null, isActive: true, failureCount: { gt: 0 } };
   return promiseHash({
     total: db.feed.count({ where }),
@@ -11,25 +140,23 @@ export async function failingFeeds(take: number) {
       where,
       orderBy: { failureCount: "desc" },
       take,
-      select: { id: true, name: true, lastError: true, lastFetchedAt: true },
+      select: selectOf(["id", "name", "lastError", "lastFetchedAt"]),
     }),
   });
 }
 
-export async function countFeeds(): Promise<{ sound: number; failing: number; stopped: number }> {
+export async function countFeeds() {
   const rows = await db.feed.groupBy({ by: ["isActive"], where: { deletedAt: null }, _count: true });
   const failing = await db.feed.count({ where: { deletedAt: null, isActive: true, failureCount: { gt: 0 } } });
   const of = (isActive: boolean) => rows.find((row) => row.isActive === isActive)?._count ?? 0;
   return { sound: of(true) - failing, failing, stopped: of(false) };
 }
 
-export async function listWallFeeds(): Promise<
-  { id: number; name: string; siteUrl: string; flag: string; country: CountryCode }[]
-> {
+export async function listWallFeeds() {
   const rows = await db.feed.findMany({
     where: { deletedAt: null, isActive: true, kind: "news" },
     orderBy: { id: "asc" },
-    select: { id: true, name: true, siteUrl: true, flag: true, country: true },
+    select: selectOf(["id", "name", "siteUrl", "flag", "country"]),
   });
   return inAlphabet(rows, ({ country, name }) => `${country} ${name}`);
 }

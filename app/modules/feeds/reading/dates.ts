@@ -1,74 +1,36 @@
 import { parisInstant } from "#app/utils/days.ts";
 
-const months: Record<string, number> = {
-  jan: 1,
-  janv: 1,
-  january: 1,
-  janvier: 1,
-  feb: 2,
-  fev: 2,
-  fevr: 2,
-  february: 2,
-  fevrier: 2,
-  mar: 3,
-  mars: 3,
-  march: 3,
-  apr: 4,
-  avr: 4,
-  avril: 4,
-  april: 4,
-  may: 5,
-  mai: 5,
-  jun: 6,
-  june: 6,
-  juin: 6,
-  jul: 7,
-  july: 7,
-  juil: 7,
-  juillet: 7,
-  aug: 8,
-  august: 8,
-  aou: 8,
-  aout: 8,
-  sep: 9,
-  sept: 9,
-  september: 9,
-  septembre: 9,
-  oct: 10,
-  october: 10,
-  octobre: 10,
-  nov: 11,
-  november: 11,
-  novembre: 11,
-  dec: 12,
-  december: 12,
-  decembre: 12,
-};
+/** Each name's number: those of one line have the same. */
+const numbered = (names: [string, number][]): Record<string, number> =>
+  Object.fromEntries(names.flatMap(([all, number]) => all.split(" ").map((name) => [name, number])));
+
+const months = numbered([
+  ["jan janv january janvier", 1],
+  ["feb fev fevr february fevrier", 2],
+  ["mar mars march", 3],
+  ["apr avr april avril", 4],
+  ["may mai", 5],
+  ["jun june juin", 6],
+  ["jul july juil juillet", 7],
+  ["aug august aou aout", 8],
+  ["sep sept september septembre", 9],
+  ["oct october octobre", 10],
+  ["nov november novembre", 11],
+  ["dec december decembre", 12],
+]);
 
 /** Minutes east of UTC. */
-const zones: Record<string, number> = {
-  z: 0,
-  ut: 0,
-  utc: 0,
-  gmt: 0,
-  wet: 0,
-  west: 60,
-  bst: 60,
-  cet: 60,
-  met: 60,
-  cest: 120,
-  mest: 120,
-  eet: 120,
-  eest: 180,
-  est: -300,
-  edt: -240,
-  cst: -360,
-  cdt: -300,
-  mst: -420,
-  mdt: -360,
-  pst: -480,
-  pdt: -420,
-};
+const zones = numbered([
+  ["z ut utc gmt wet", 0],
+  ["west bst cet met", 60],
+  ["cest mest eet", 120],
+  ["eest", 180],
+  ["edt", -240],
+  ["est cdt", -300],
+  ["cst mdt", -360],
+  ["mst pdt", -420],
+  ["pst", -480],
+]);
 
 type Parts = {
   year: number;

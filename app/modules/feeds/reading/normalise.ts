@@ -4,10 +4,9 @@ import { parisDay } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
 import { parseFeedDate } from "./dates.ts";
-import { firstImage } from "./html-text.ts";
 import { absoluteUrl, linkKey } from "./links.ts";
 import { type RawFeed, type RawItem, type RawValue, limits } from "./raw-item.ts";
-import { excerpt, htmlToLine, valueToLine, valueToText } from "./text.ts";
+import { excerpt, firstImage, htmlToLine, valueToLine, valueToText } from "./text.ts";
 
 /** 53 bits of a text, in hexadecimal (cyrb53): enough to tell the items of one feed apart. */
 function digest(text: string): string {
@@ -42,7 +41,15 @@ function distinguishItems(items: readonly FeedItem[]): FeedItem[] {
   );
 }
 
-type NormaliseOptions = { feedUrl: string; now: Date; maxContent: number; allowLocalMedia?: boolean };
+export type NormaliseOptions = {
+  /** Where the document was read, for relative addresses. */
+  feedUrl: string;
+  now: Date;
+  /** Characters of text stored per item. */
+  maxContent?: number;
+  /** Lets pictures and sounds point at this machine: tests only. */
+  allowLocalMedia?: boolean;
+};
 
 const HOUR = 3_600_000;
 const stored = { title: 300, author: 120, guid: 500 };
@@ -186,7 +193,7 @@ function pickImage(item: RawItem, base: string, allowLocal: boolean): string | n
 
 /** Null when nothing in it could be shown or opened. */
 function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptions, index: number): FeedItem | null {
-  const { feedUrl, now, allowLocalMedia = false } = options;
+  const { feedUrl, now, maxContent = 1_500, allowLocalMedia = false } = options;
   const link = readLink(item, feedUrl);
   const content = firstText([...item.summaries, ...item.contents], valueToText);
   const ownTitle = firstText(item.titles, valueToLine);
@@ -212,7 +219,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
     linkKey: link && linkKey(link),
     title,
     titleKey: `${words}|${parisDay(publishedAt)}`,
-    content: excerpt(content, options.maxContent),
+    content: excerpt(content, maxContent),
     author: excerpt(
       [...new Set(item.authors.slice(0, 20).map(personName))].filter(Boolean).slice(0, 5).join(", "),
       stored.author,
@@ -232,10 +239,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
 }
 
 /** Applies every rule of docs/product.md, 14 to what was read. An item that breaks one is left out; the others stay. */
-export function normaliseFeed(
-  feed: RawFeed,
-  options: NormaliseOptions,
-): { title: string; siteUrl: string | null; imageUrl: string | null; items: FeedItem[] } {
+export function normaliseFeed(feed: RawFeed, options: NormaliseOptions) {
   const title = excerpt(htmlToLine(feed.title), 120);
   const items = feed.items.flatMap((item, index) => {
     try {

@@ -1,4 +1,4 @@
-export type RawValue = { text: string; attributes: Record<string, string> };
+export type RawValue = { text: string; attributes: Record<string, string | undefined> };
 
 /** An item as read, before any rule of ours: every occurrence, under one name per thing. */
 export type RawItem = {

@@ -6,43 +6,17 @@ import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { type IngestOptions, ingestFeed } from "../fetching/ingest.server.ts";
-import { type FeedKindName, fetchInWords } from "../labels.ts";
-import type { FeedItem } from "../reading/normalise.ts";
+import { fetchInWords } from "../labels.ts";
 import { readFeed } from "../reading/read-feed.server.ts";
 import { feedSubject } from "./mutations.server.ts";
 
-export interface FeedPreview {
-  title: string;
-  siteUrl: string;
-  /** The target of a permanent redirect: the address to store. */
-  feedUrl: string;
-  kind: FeedKindName;
-  /** Its episodes are videos, which only a source of news can show. */
-  isVideo: boolean;
-  itemCount: number;
-  items: { title: string; link: string | null; content: string; publishedAt: string; isDated: boolean }[];
-}
-
-type FoundFeed =
-  | {
-      ok: true;
-      title: string;
-      siteUrl: string | null;
-      itemCount: number;
-      items: FeedItem[];
-      kind: "news" | "podcast";
-      /** Its episodes are videos: read as news, whatever was wanted of it. */
-      isVideo: boolean;
-      finalUrl: string;
-    }
-  | { ok: false; message: string };
-
 /** Reads a source before it is added, storing nothing: its title, site and first five items, or what is wrong in French. */
-export async function previewFeed(address: string, options: IngestOptions = {}): Promise<FoundFeed> {
+export async function previewFeed(address: string, options: IngestOptions = {}) {
   const allowPrivate = options.allowPrivate ?? env.FEEDS_ALLOW_PRIVATE;
   const response = await safeFetch(address, { ...options, allowPrivate });
-  if (!response.ok) return { ok: false, message: response.message };
+  if (!response.ok) return { ok: false as const, message: response.message };
   const parsed = await readFeed(response.body, {
     feedUrl: response.finalUrl,
     contentType: response.headers["content-type"] ?? "",
@@ -55,23 +29,21 @@ export async function previewFeed(address: string, options: IngestOptions = {}):
   const videos = items.filter((item) => item.isVideo && !item.audio).length;
   const sounds = items.filter(({ audio }) => audio).length;
   return {
-    ok: true,
+    ok: true as const,
     title,
     siteUrl,
     itemCount: items.length,
     items: items.slice(0, 5),
-    kind: sounds > items.length / 2 ? "podcast" : "news",
+    kind: sounds > items.length / 2 ? ("podcast" as const) : ("news" as const),
+    /** Its episodes are videos, which only a source of news can show. */
     isVideo: videos > items.length / 2,
-    finalUrl: response.permanentUrl ?? address,
+    /** The target of a permanent redirect: the address to store. */
+    feedUrl: response.permanentUrl ?? address,
   };
 }
 
 /** "Preview before adding": what the address answers now; nothing is stored. A refusal is under `feedUrl`, in French. */
-export async function previewForStaff(
-  actor: Actor,
-  feedUrl: string,
-  options: IngestOptions = {},
-): Promise<Outcome<FeedPreview>> {
+export async function previewForStaff(actor: Actor, feedUrl: string, options: IngestOptions = {}) {
   if (!canManage(actor)) return refused("", notAllowed);
   const feed = await db.feed.findUnique({
     where: { feedUrl: new URL(feedUrl).href },
@@ -83,23 +55,18 @@ export async function previewForStaff(
   }
   const preview = await previewFeed(feedUrl, options);
   if (!preview.ok) return refused("feedUrl", preview.message);
-  const { title, siteUrl, finalUrl, kind, isVideo, itemCount, items } = preview;
+  const { ok: _, siteUrl, items, ...said } = preview;
   return done({
-    title,
+    ...said,
     siteUrl: siteUrl ?? "",
-    feedUrl: finalUrl,
-    kind,
-    isVideo,
-    itemCount,
     items: items.map((item) => ({
-      title: item.title,
-      link: item.link,
+      ...pick(item, ["title", "link", "publishedAt", "isDated"]),
       content: item.content.slice(0, 240),
-      publishedAt: item.publishedAt.toISOString(),
-      isDated: item.isDated,
     })),
   });
 }
+
+export type FeedPreview = Extract<Awaited<ReturnType<typeof previewForStaff>>, { ok: true }>["value"];
 
 /** "Récupérer maintenant": at once, in 10 s at most. `ok` is false for a failed fetch. */
 export async function fetchFeedNow(

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { feedKindLabels, feedStateLabels } from "#app/modules/feeds/labels.ts";
-import type { FeedRow } from "#app/modules/feeds/staff/admin-queries.server.ts";
+import type { FeedRow } from "#app/modules/feeds/queries.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryChoices } from "#app/utils/countries.ts";

@@ -3,7 +3,7 @@ import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
-import { feedSorts, findFeedForStaff, listFeedsForStaff } from "#app/modules/feeds/staff/admin-queries.server.ts";
+import { feedSorts, findFeedForStaff, listFeedsForStaff } from "#app/modules/feeds/queries.server.ts";
 import {
   activateFeed,
   deactivateFeed,

@@ -4,12 +4,13 @@ import { staffActor } from "#app/http/context.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { feedKindLabels, type FeedKindName, videoEpisodes } from "#app/modules/feeds/labels.ts";
 import {
+  type DayCount,
   type FeedRow,
+  countPerDay,
   findFeedForStaff,
   listFetches,
   listPublishedDates,
-} from "#app/modules/feeds/staff/admin-queries.server.ts";
-import { countPerDay, type DayCount } from "#app/modules/feeds/staff/per-day.ts";
+} from "#app/modules/feeds/queries.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";

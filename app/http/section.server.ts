@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { type NamedNoun, withArticle, wordsOf } from "#app/records/actions/noun-words.ts";
+import { type NamedNoun, withArticle, wordsOf } from "#app/records/actions/nouns.ts";
 import type { Form } from "#app/records/declared/form.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import type { NamedNoun } from "#app/records/actions/noun-words.ts";
+import type { NamedNoun } from "#app/records/actions/nouns.ts";
 import type { Form } from "#app/records/declared/form.ts";
 import type { RowAction, deletion } from "./actions.server.ts";
 import type { bulk } from "./bulk.server.ts";

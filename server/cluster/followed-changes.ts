@@ -23,9 +23,9 @@ const MAX_ENTRIES = 500;
 /** The last change that this process has seen; null while it is the primary, which makes them itself. */
 let lastSeen: { seq: number; revisions: Map<string, number> } | null = null;
 
-const allTags = [...new Set(Object.values(everyAction).flatMap(([, , shows]): readonly Tag[] => shows))];
+const allTags = [...new Set(Object.values(everyAction).flatMap(([, , shows = []]) => shows))];
 const tagsByAction: ReadonlyMap<string, readonly Tag[]> = new Map(
-  Object.entries(everyAction).map(([action, [, , shows]]) => [action, shows]),
+  Object.entries(everyAction).map(([action, [, , shows = []]]) => [action, shows]),
 );
 
 async function follow(): Promise<void> {

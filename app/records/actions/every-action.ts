@@ -1,76 +1,27 @@
 import { capital } from "#app/utils/text.ts";
-import type { Actions } from "./action.ts";
-import * as correspondence from "./correspondence.ts";
-import * as elections from "./elections.ts";
-import * as explaining from "./explaining.ts";
-import * as live from "./live.ts";
-import * as newsroom from "./newsroom.ts";
+import type { Action, Actions } from "./action.ts";
+import { newsroom } from "./newsroom.ts";
 import { nouns, type NounWords } from "./nouns.ts";
-import * as publications from "./publications.ts";
-import * as readers from "./readers.ts";
-import * as wall from "./wall.ts";
+import { publications } from "./publications.ts";
 
 /** Actions that nothing does any more: entries of the trail name them for good. */
 const formerActions = {
-  "saved-view.saved": ["Vue personnelle enregistrée", "a enregistré une vue pour soi", []],
-  "saved-view.renamed": ["Vue personnelle renommée", "a renommé une de ses vues", []],
-  "saved-view.deleted": ["Vue personnelle supprimée", "a supprimé une de ses vues", []],
+  "saved-view.saved": ["Vue personnelle enregistrée", "a enregistré une vue pour soi"],
+  "saved-view.renamed": ["Vue personnelle renommée", "a renommé une de ses vues"],
+  "saved-view.deleted": ["Vue personnelle supprimée", "a supprimé une de ses vues"],
 } as const satisfies Actions;
 
-/** Every action, gathered from the files beside this one. */
-export const everyAction = {
-  ...readers.accounts,
-  ...correspondence.applications,
-  ...publications.articles,
-  ...publications.comments,
-  ...correspondence.correctionRequests,
-  ...newsroom.demonstration,
-  ...publications.banners,
-  ...live.calendar,
-  ...elections.candidacies,
-  ...publications.categories,
-  ...publications.documents,
-  ...publications.editions,
-  ...elections.elections,
-  ...publications.factChecks,
-  ...wall.feeds,
-  ...publications.flash,
-  ...explaining.glossary,
-  ...newsroom.health,
-  ...wall.instagram,
-  ...newsroom.insurance,
-  ...explaining.lawmaking,
-  ...explaining.learning,
-  ...publications.letter,
-  ...live.live,
-  ...newsroom.mail,
-  ...publications.media,
-  ...correspondence.messages,
-  ...wall.news,
-  ...explaining.parties,
-  ...wall.podcasts,
-  ...newsroom.pressContacts,
-  ...elections.programmes,
-  ...readers.push,
-  ...wall.references,
-  ...explaining.search,
-  ...newsroom.registers,
-  ...newsroom.settings,
-  ...elections.sponsorships,
-  ...newsroom.staff,
-  ...live.studio,
-  ...readers.subscribers,
-  ...publications.team,
-  ...publications.videos,
-} as const;
+const all = { ...newsroom, ...publications };
+
+/** "noun.verb": the names that `change` takes. */
+export type ActionName = keyof typeof all;
+
+export const everyAction: Record<ActionName, Action> = all;
 
 /** Every action that an entry of the trail may name, those of earlier versions too. */
 export const recordedActions: Record<string, { label: string; did: string }> = Object.fromEntries(
   Object.entries({ ...formerActions, ...everyAction }).map(([name, [label, did]]) => [name, { label, did }]),
 );
-
-/** "noun.verb": the names that `change` takes. */
-export type ActionName = keyof typeof everyAction;
 
 type FirstHalf<Name> = Name extends `${infer First}.${string}` ? First : never;
 type Noun = FirstHalf<ActionName>;

@@ -1,5 +1,5 @@
 /** How a participle ends after a noun: its gender. */
-export type Ending = "" | "e";
+type Ending = "" | "e";
 
 interface TrailWords {
   /** In the filter of the audit trail, where it is not `many`: "Contacts presse". */
@@ -73,7 +73,7 @@ export const nouns = {
   },
   sponsorships: { label: "Parrainages" },
   "fact-check": { label: "Faits à revérifier" },
-  feed: { one: "source", many: "sources", e: "e", label: "Flux", thing: "Flux" },
+  feed: { one: "source", many: "sources", e: "e", trail: ["flux", ""], label: "Flux" },
   feeds: { label: "Flux" },
   flash: { one: "flash info", many: "flash infos", e: "" },
   term: { one: "terme", many: "termes", e: "", trail: ["terme du lexique", ""], label: "Lexique" },
@@ -162,3 +162,23 @@ export const nouns = {
   "team-member": { one: "page", many: "pages", e: "e", trail: ["membre de l’équipe", ""], label: "Équipe" },
   video: { one: "vidéo", many: "vidéos", e: "e" },
 } as const satisfies Record<string, NounWords | TrailWords>;
+
+type Nouns = typeof nouns;
+
+/** Those that have words of their own. */
+export type NamedNoun = { [N in keyof Nouns]: Nouns[N] extends { one: string } ? N : never }[keyof Nouns];
+
+/** The words of a noun, whichever it has. */
+export const wordsOf = (noun: NamedNoun): NounWords => nouns[noun];
+
+const beginsWithVowel = /^[aeiouyhéèêâîô]/;
+
+/** "la vidéo", "l’épisode", "le flux". */
+export function withArticle(name: string, e: Ending): string {
+  return beginsWithVowel.test(name) ? `l’${name}` : `${e ? "la" : "le"} ${name}`;
+}
+
+/** "Cette vidéo", "Cet article", "Ce terme". */
+export function withThis(name: string, e: Ending): string {
+  return `${e ? "Cette" : beginsWithVowel.test(name) ? "Cet" : "Ce"} ${name}`;
+}

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import type { NamedNoun } from "./noun-words.ts";
+import type { NamedNoun } from "./nouns.ts";
 
 interface SubjectTable {
   table: Prisma.ModelName;

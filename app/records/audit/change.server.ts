@@ -103,7 +103,7 @@ export async function change<T>(
         });
       return outcome.value;
     });
-    const [, , shows] = everyAction[action];
+    const [, , shows = []] = everyAction[action];
     invalidatePages(shows);
     const trace = requestTrace.getStore();
     if (trace) trace.hasWritten = true;

@@ -1,7 +1,7 @@
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ActionName, NounOf } from "#app/records/actions/every-action.ts";
-import { type NamedNoun, withThis, wordsOf } from "#app/records/actions/noun-words.ts";
+import { type NamedNoun, withThis, wordsOf } from "#app/records/actions/nouns.ts";
 import { allowed, change } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
 import { forgetOldSlugs } from "#app/records/old-slugs/old-slugs.server.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ActionName, NounOf } from "#app/records/actions/every-action.ts";
-import type { NamedNoun } from "#app/records/actions/noun-words.ts";
+import type { NamedNoun } from "#app/records/actions/nouns.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import { added, changedSince, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin, inBin } from "#app/records/bin/bin.server.ts";

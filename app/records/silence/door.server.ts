@@ -2,7 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { TouchedRows } from "#app/platform/database/touched-rows.server.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Election, RoundResult } from "#app/platform/prisma/client.ts";
-import { type NamedNoun, wordsOf } from "#app/records/actions/noun-words.ts";
+import { type NamedNoun, wordsOf } from "#app/records/actions/nouns.ts";
 import { subjectTables } from "#app/records/actions/subject-tables.ts";
 import { formatDayHour, parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";

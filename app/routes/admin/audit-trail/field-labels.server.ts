@@ -31,7 +31,7 @@ import { roleLabels } from "#app/modules/staff/labels.ts";
 import { staffForm } from "#app/modules/staff/schema.ts";
 import { studioForm } from "#app/modules/studio/schema.ts";
 import { memberForm } from "#app/modules/team/schema.ts";
-import type { NamedNoun } from "#app/records/actions/noun-words.ts";
+import type { NamedNoun } from "#app/records/actions/nouns.ts";
 import { detailsIn } from "#app/records/audit/versioned.server.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { withThis, wordsOf } from "#app/records/actions/noun-words.ts";
+import { withThis, wordsOf } from "#app/records/actions/nouns.ts";
 import type { Form } from "#app/records/declared/form.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { capital } from "#app/utils/text.ts";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
-import { type NamedNoun, wordsOf } from "#app/records/actions/noun-words.ts";
+import { type NamedNoun, wordsOf } from "#app/records/actions/nouns.ts";
 import type { LastChange } from "#app/records/audit/last-change.server.ts";
 import { type Form, inWords } from "#app/records/declared/form.ts";
 import { capital } from "#app/utils/text.ts";

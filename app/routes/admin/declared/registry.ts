@@ -1,5 +1,5 @@
 import type { Register } from "react-router";
-import type { NamedNoun } from "#app/records/actions/noun-words.ts";
+import type { NamedNoun } from "#app/records/actions/nouns.ts";
 
 type Address = keyof Register["pages"];
 /** The address of a list whose rows have their own below it. */

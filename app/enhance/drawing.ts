@@ -7,6 +7,5 @@ const paths = {
   download: "M12 4v11m-5-4 5 5 5-5M5 20h14",
 } as const;
 
-export function drawing(name: keyof typeof paths): string {
-  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${paths[name]}"/></svg>`;
-}
+export const drawing = (name: keyof typeof paths): string =>
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${paths[name]}"/></svg>`;

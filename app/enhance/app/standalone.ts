@@ -1,15 +1,9 @@
 /** Is this the installed app? Safari on iOS says it in its own way. */
-export function isStandalone(): boolean {
-  return (
-    ["standalone", "minimal-ui", "fullscreen"].some((mode) => matchMedia(`(display-mode: ${mode})`).matches) ||
-    (navigator as Navigator & { standalone?: boolean }).standalone === true
-  );
-}
+export const isStandalone = (): boolean =>
+  ["standalone", "minimal-ui", "fullscreen"].some((mode) => matchMedia(`(display-mode: ${mode})`).matches) ||
+  (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
 /** iPhones and iPads, which call themselves Macs with a touch screen. */
-export function isIos(): boolean {
-  return (
-    /iPad|iPhone|iPod/.test(navigator.userAgent) ||
-    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-  );
-}
+export const isIos = (): boolean =>
+  /iPad|iPhone|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

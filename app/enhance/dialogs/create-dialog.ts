@@ -9,9 +9,7 @@ export function createDialog(className: string, titleId: string, textId?: string
 }
 
 /** The update dialog, a form that was opened: what asks something else waits for another page. */
-export function isOtherDialogOpen(): boolean {
-  return document.querySelector("dialog[open]") !== null;
-}
+export const isOtherDialogOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
 /** Closes `dialog` when another one opens: it has not been answered, and comes back with another page. */
 export function giveWay(dialog: HTMLDialogElement): void {

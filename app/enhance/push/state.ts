@@ -124,22 +124,20 @@ async function isKnown(endpoint: string): Promise<boolean> {
 }
 
 /** Rejects with a PushFailure when what failed has a message of its own. */
-export function subscribe(): Promise<void> {
-  return press(async () => {
+export const subscribe = (): Promise<void> =>
+  press(async () => {
     await askPermission();
     const count = await oneAtATime(subscribeHere);
     set({ isSubscribed: true });
     await changed(count);
   });
-}
 
-export function unsubscribe(): Promise<void> {
-  return press(async () => {
+export const unsubscribe = (): Promise<void> =>
+  press(async () => {
     const count = await oneAtATime(endSubscription);
     set({ isSubscribed: false });
     await changed(count);
   });
-}
 
 /** One press at a time: a second one meanwhile does nothing. */
 async function press(work: () => Promise<void>): Promise<void> {

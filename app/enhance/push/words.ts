@@ -5,17 +5,14 @@ import { PushFailure } from "./subscribe.ts";
 const choices = { href: "/preferences#notifications", label: "Choisir ce que tu reçois" };
 
 /** Subscribes and says how it went (docs/product.md, 4 and 8); true when it went well. */
-export function subscribeAndSay(): Promise<boolean> {
-  return withToast(subscribe, {
+export const subscribeAndSay = (): Promise<boolean> =>
+  withToast(subscribe, {
     title: "Notifications activées !",
     text: "Vous recevrez désormais les dernières actualités.",
     ...(document.getElementById("notifications") ? {} : { link: choices }),
   });
-}
 
-export function unsubscribeAndSay(): Promise<boolean> {
-  return withToast(unsubscribe, { title: "Notifications désactivées" });
-}
+export const unsubscribeAndSay = (): Promise<boolean> => withToast(unsubscribe, { title: "Notifications désactivées" });
 
 async function withToast(work: () => Promise<void>, success: Parameters<typeof showToast>[0]): Promise<boolean> {
   try {

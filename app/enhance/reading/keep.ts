@@ -6,17 +6,14 @@ import { sayCut } from "../connection-lost.ts";
 
 export const hasAccount = () => /(?:^|; )cx-compte=[^;]/.test(document.cookie);
 
-interface Mine {
-  saved: { id: number; slug: string }[];
-  follows: string[];
-}
-
 /** What this person keeps and follows, by number: in the account of who has one, else on this device. */
 export async function listMine(): Promise<{ saved: string[]; follows: string[] }> {
   const kept = entriesIn(document.cookie, keptList).map(subjectOf);
   if (!hasAccount()) return { saved: kept, follows: entriesIn(document.cookie, followList) };
   const answer = await fetch("/api/public/saved-articles").catch(() => null);
-  const { saved, follows } = answer?.ok ? ((await answer.json()) as Mine) : { saved: [], follows: [] };
+  const { saved, follows } = answer?.ok
+    ? ((await answer.json()) as { saved: { id: number; slug: string }[]; follows: string[] })
+    : { saved: [], follows: [] };
   return { saved: [...kept, ...saved.map(({ id }) => String(id))], follows };
 }
 

@@ -46,13 +46,12 @@ function withAccountName(html: string, account: string | null): string {
   );
 }
 
-function attributesOf({ light, theme, size }: Look): string {
-  return [
+const attributesOf = ({ light, theme, size }: Look): string =>
+  [
     theme === "system" ? "" : ` data-theme="${theme}"`,
     size === "normal" ? "" : ` data-size="${size}"`,
     light ? " data-light" : "",
   ].join("");
-}
 
 /** The bar of the browser takes the colour of the page. */
 function withTheme(html: string, theme: Look["theme"]): string {

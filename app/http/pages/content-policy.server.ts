@@ -50,6 +50,5 @@ export function readingPolicy(sheets: string[], script: string, { framed = false
 }
 
 /** Acting pages: only scripts with this answer's nonce, and what they load. */
-export function actingPolicy(sheets: string[], nonce: string): string {
-  return [...common, frames(""), styles(sheets), `script-src 'nonce-${nonce}' 'strict-dynamic'`].join("; ");
-}
+export const actingPolicy = (sheets: string[], nonce: string): string =>
+  [...common, frames(""), styles(sheets), `script-src 'nonce-${nonce}' 'strict-dynamic'`].join("; ");

@@ -17,13 +17,11 @@ const COOKIE = "cx-lecture";
 const YEAR = 365 * 86_400;
 
 /** A choice from untrusted values: unknown ones count as the default. */
-export function lookChoice(given: { [Name in keyof LookChoice]?: unknown }): LookChoice {
-  return {
-    light: oneOf(looks.light, given.light),
-    theme: oneOf(looks.theme, given.theme),
-    size: oneOf(looks.size, given.size),
-  };
-}
+export const lookChoice = (given: { [Name in keyof LookChoice]?: unknown }): LookChoice => ({
+  light: oneOf(looks.light, given.light),
+  theme: oneOf(looks.theme, given.theme),
+  size: oneOf(looks.size, given.size),
+});
 
 function oneOf<T extends string>(values: readonly [T, ...T[]], given: unknown): T {
   return values.find((value) => value === given) ?? values[0];

@@ -9,9 +9,7 @@ import { formKeys } from "../form.server.ts";
 import { siteUrl } from "../site-url.server.ts";
 
 /** When the page was rendered, for its relative times. */
-export function pageTime(): Date {
-  return now();
-}
+export const pageTime = (): Date => now();
 
 /** Form keys, flash message, and its time (ISO), so that relative times match in the browser. */
 export async function actingPage(request: Request) {

@@ -23,9 +23,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, parentHeaders })
 };
 
 /** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 403 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 403 || defaultShouldRevalidate;
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   return (

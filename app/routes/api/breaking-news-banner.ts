@@ -9,8 +9,6 @@ const noBanner = { id: 0, message: "", isActive: false, linkType: "internal", in
 /** Seconds (docs/product.md, 9). */
 const FRESHNESS = 300;
 
-export async function loader() {
-  return publicJson((await currentBanner("breaking")) ?? noBanner, FRESHNESS);
-}
+export const loader = async () => publicJson((await currentBanner("breaking")) ?? noBanner, FRESHNESS);
 
 export const action = readOnly;

@@ -4,8 +4,6 @@ import { publicJson, readOnly } from "./answers.ts";
 
 export const handle = { shows: ["categories"] } satisfies PageHandle;
 
-export async function loader() {
-  return publicJson(await listCategories());
-}
+export const loader = async () => publicJson(await listCategories());
 
 export const action = readOnly;

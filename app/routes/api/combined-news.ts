@@ -4,8 +4,7 @@ import type { Route } from "./+types/combined-news";
 import { readOnly } from "./answers.ts";
 
 /** The wall's newest items, from feeds and staff; never cached (docs/product.md, 7). */
-export async function loader({ request }: Route.LoaderArgs) {
-  return json({ news: await listCombinedNews({ limit: readLimit(request, 10) }) });
-}
+export const loader = async ({ request }: Route.LoaderArgs) =>
+  json({ news: await listCombinedNews({ limit: readLimit(request, 10) }) });
 
 export const action = readOnly;

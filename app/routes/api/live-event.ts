@@ -5,8 +5,6 @@ import { liveEventJson } from "./views.ts";
 
 export const handle = { shows: ["directs"] } satisfies PageHandle;
 
-export async function loader() {
-  return publicJson(liveEventJson(await currentDirect()));
-}
+export const loader = async () => publicJson(liveEventJson(await currentDirect()));
 
 export const action = readOnly;

@@ -72,9 +72,7 @@ async function changeTopics({ request }: At) {
 }
 
 /** How many browsers are subscribed, now. */
-async function count() {
-  return json({ count: await countSubscriptions() });
-}
+const count = async () => json({ count: await countSubscriptions() });
 
 const answers = calls({
   reads: { "vapid-public-key": publicKey, "subscriptions/count": count },

@@ -39,9 +39,8 @@ async function welcome(request: Request, { staff, token }: StaffSignedIn): Promi
   return json(staffJson(staff), { headers: withCookies(cookies) });
 }
 
-function askCode(message: string, errors?: Errors): Response {
-  return json({ message, twoStepRequired: true, ...(errors ? { errors } : {}) }, { status: 401 });
-}
+const askCode = (message: string, errors?: Errors): Response =>
+  json({ message, twoStepRequired: true, ...(errors ? { errors } : {}) }, { status: 401 });
 
 /** Ends the staff session of this browser; without one there is nothing to end. */
 async function logout({ request }: At) {

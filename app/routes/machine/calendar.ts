@@ -2,6 +2,4 @@ import { calendarAnswer } from "#app/http/answers/shared.server.ts";
 import { publicCalendar } from "#app/modules/calendar/feed.server.ts";
 
 /** `/agenda.ics`: the public events. */
-export async function loader() {
-  return calendarAnswer(await publicCalendar());
-}
+export const loader = async () => calendarAnswer(await publicCalendar());

@@ -4,6 +4,5 @@ import { sendFile } from "#app/http/answers/private-file.server.ts";
 import { openDocument } from "#app/modules/documents/queries.server.ts";
 
 /** `/documents/12/statuts.pdf`: a public document in its last version. The name is for people: the number finds it. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return sendFile(request, openDocument(rowId(params.id), { forAll: true }));
-}
+export const loader = async ({ request, params }: LoaderFunctionArgs) =>
+  sendFile(request, openDocument(rowId(params.id), { forAll: true }));

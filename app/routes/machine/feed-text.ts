@@ -5,12 +5,11 @@ import { plainText } from "#app/modules/articles/shown-text.server.ts";
 const MOST_TEXT = 600_000;
 
 /** The text of an article for readers of feeds: blocks in words, one address a picture, and every address whole. */
-export async function feedText(bodyHtml: string, link: string): Promise<string> {
-  return (await plainText(bodyHtml))
+export const feedText = async (bodyHtml: string, link: string): Promise<string> =>
+  (await plainText(bodyHtml))
     .replaceAll(/<source\b[^>]*>|<\/?picture>|\s(?:srcset|sizes|loading|decoding|tabindex)="[^"]*"/g, "")
     .replaceAll(/\s(href|src)="(\/[^"]*)"/g, (_, name: string, path: string) => ` ${name}="${absoluteUrl(path)}"`)
     .replaceAll(' href="#', ` href="${link}#`);
-}
 
 /** The texts that fit in one feed, by the number of their article. */
 export function fittingTexts(texts: { id: number; bodyHtml: string }[]): Map<number, string> {

@@ -31,8 +31,8 @@ export async function rss({ articles, texts, newsroom, ...channel }: ArticleChan
 }
 
 /** RSS 2.0 of these items, the latest first. */
-export function rssOf({ title, description, path, page }: Channel, items: string[], newest?: string): Response {
-  return xml(
+export const rssOf = ({ title, description, path, page }: Channel, items: string[], newest?: string): Response =>
+  xml(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 ${element("title", title)}
 ${element("link", absoluteUrl(page))}
@@ -45,7 +45,6 @@ ${items.join("\n")}
 </channel></rss>`,
     "application/rss+xml",
   );
-}
 
 async function item(article: ArticleCard, newsroom: string, bodyHtml: string): Promise<string> {
   const link = absoluteUrl(href("/articles/:slug", { slug: article.slug }));

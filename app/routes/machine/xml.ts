@@ -9,16 +9,13 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u2060\uFFFE\uFFFF]/g;
 export const escapeXml = (text: string): string => escapeHtml(text.replaceAll(FORBIDDEN, ""));
 
 /** `<name>escaped text</name>` */
-export function element(name: string, text: string): string {
-  return `<${name}>${escapeXml(text)}</${name}>`;
-}
+export const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
 /** An XML answer, shared by everyone until something public changes. */
-export function xml(body: string, contentType = "application/xml"): Response {
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+export const xml = (body: string, contentType = "application/xml"): Response =>
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: {
       "Content-Type": `${contentType}; charset=utf-8`,
       "Cache-Control": sharedPage,
     },
   });
-}

@@ -135,6 +135,4 @@ function Loading() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage {...refusalOf(error)} />;
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage {...refusalOf(error)} />;

@@ -30,28 +30,26 @@ interface Row {
 }
 
 /** What tells one of something, each with the button that ends it. */
-function Rows({ rows }: { rows: Row[] }) {
-  return (
-    <ul className="divide-y divide-line">
-      {rows.map(({ name, page, note, stop, button, label }) => (
-        <li key={stop} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-          <div className="min-w-0">
-            <p className="font-semibold">{page ? <a href={page}>{name}</a> : name}</p>
-            <p className="text-sm text-soft first-letter:uppercase">{note}</p>
-          </div>
-          <ButtonForm
-            action={stop}
-            values={{ back: href("/dashboard/notifications") }}
-            className="button button-quiet button-small"
-            label={label}
-          >
-            {button}
-          </ButtonForm>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Rows = ({ rows }: { rows: Row[] }) => (
+  <ul className="divide-y divide-line">
+    {rows.map(({ name, page, note, stop, button, label }) => (
+      <li key={stop} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+        <div className="min-w-0">
+          <p className="font-semibold">{page ? <a href={page}>{name}</a> : name}</p>
+          <p className="text-sm text-soft first-letter:uppercase">{note}</p>
+        </div>
+        <ButtonForm
+          action={stop}
+          values={{ back: href("/dashboard/notifications") }}
+          className="button button-quiet button-small"
+          label={label}
+        >
+          {button}
+        </ButtonForm>
+      </li>
+    ))}
+  </ul>
+);
 
 const byMail = (name: string, page: string, stop: string, note: string): Row => ({
   name,
@@ -191,31 +189,29 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 }
 
 /** The letter of the account's own address: asked for, changed and stopped here. */
-function Letter({ letter, categories }: Pick<Route.ComponentProps["loaderData"], "letter" | "categories">) {
-  return (
-    <Section
-      title="La lettre de Robin"
-      id="lettre"
-      text={letter ? "La lettre vient à l’adresse de ton compte." : `À l’adresse de ton compte. ${consent}`}
-    >
-      <PostForm action={href("/dashboard/lettre")} className="stack">
-        <LetterChoiceFields
-          chosen={letter ?? { frequency: "weekly", topics: [], countsLinks: false }}
-          categories={categories}
-        />
-        <div>
-          <button type="submit" className="button">
-            {letter ? "Enregistrer la lettre" : "Recevoir la lettre"}
-          </button>
-        </div>
-      </PostForm>
-      {letter ? (
-        <div className="mt-4">
-          <ButtonForm action={href("/dashboard/lettre/arreter")} className="button button-quiet button-small">
-            Ne plus recevoir la lettre
-          </ButtonForm>
-        </div>
-      ) : null}
-    </Section>
-  );
-}
+const Letter = ({ letter, categories }: Pick<Route.ComponentProps["loaderData"], "letter" | "categories">) => (
+  <Section
+    title="La lettre de Robin"
+    id="lettre"
+    text={letter ? "La lettre vient à l’adresse de ton compte." : `À l’adresse de ton compte. ${consent}`}
+  >
+    <PostForm action={href("/dashboard/lettre")} className="stack">
+      <LetterChoiceFields
+        chosen={letter ?? { frequency: "weekly", topics: [], countsLinks: false }}
+        categories={categories}
+      />
+      <div>
+        <button type="submit" className="button">
+          {letter ? "Enregistrer la lettre" : "Recevoir la lettre"}
+        </button>
+      </div>
+    </PostForm>
+    {letter ? (
+      <div className="mt-4">
+        <ButtonForm action={href("/dashboard/lettre/arreter")} className="button button-quiet button-small">
+          Ne plus recevoir la lettre
+        </ButtonForm>
+      </div>
+    ) : null}
+  </Section>
+);

@@ -4,7 +4,7 @@ import { PasswordField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 
 /** One subject of the area: a title, a sentence, its form or list. */
-export function Section({
+export const Section = ({
   title,
   text,
   children,
@@ -14,15 +14,13 @@ export function Section({
   text?: ReactNode;
   children: ReactNode;
   id?: string;
-}) {
-  return (
-    <section id={id} className="border-t border-line py-8 first-of-type:border-0 first-of-type:pt-0">
-      <h2 className="text-xl">{title}</h2>
-      {text ? <p className="mt-1 max-w-[42rem] text-soft">{text}</p> : null}
-      <div className="mt-5">{children}</div>
-    </section>
-  );
-}
+}) => (
+  <section id={id} className="border-t border-line py-8 first-of-type:border-0 first-of-type:pt-0">
+    <h2 className="text-xl">{title}</h2>
+    {text ? <p className="mt-1 max-w-[42rem] text-soft">{text}</p> : null}
+    <div className="mt-5">{children}</div>
+  </section>
+);
 
 /** To the sign-in, where a passkey or a code confirms who one is; it leads back here. */
 export function ConfirmOtherwise() {
@@ -46,11 +44,9 @@ export function OwnPassword({ field, label }: { field: Field; label: string }) {
   );
 }
 
-export function Heading({ title, text }: { title: string; text?: ReactNode }) {
-  return (
-    <header className="mb-8">
-      <h1 className="text-2xl">{title}</h1>
-      {text ? <p className="mt-2 text-soft">{text}</p> : null}
-    </header>
-  );
-}
+export const Heading = ({ title, text }: { title: string; text?: ReactNode }) => (
+  <header className="mb-8">
+    <h1 className="text-2xl">{title}</h1>
+    {text ? <p className="mt-2 text-soft">{text}</p> : null}
+  </header>
+);

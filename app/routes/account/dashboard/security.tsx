@@ -21,47 +21,45 @@ import { ConfirmOtherwise, Heading, OwnPassword, Section } from "./section.tsx";
 /** The words of a sign-out that failed (docs/product.md, 8). */
 const whenCut = { title: "Échec de la déconnexion" };
 
-function SessionList({ sessions }: Pick<Route.ComponentProps["loaderData"], "sessions">) {
-  return (
-    <>
-      <ul className="divide-y divide-line border-y border-line">
-        {sessions.map(({ handle, device, createdAt, lastSeenOn, isCurrent }) => (
-          <li key={handle} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <div>
-              <p className="font-semibold">
-                {device} {isCurrent ? <span className="badge badge-green">Cet appareil</span> : null}
-              </p>
-              <p className="text-sm text-soft">
-                Connecté le {formatMoment(createdAt)},{" "}
-                {isCurrent ? "utilisé maintenant" : `utilisé le ${formatMoment(lastSeenOn)}`}
-              </p>
-            </div>
-            {isCurrent ? null : (
-              <ButtonForm
-                action={href("/dashboard/sessions/:handle/terminer", { handle })}
-                className="button button-quiet button-small"
-                label={`Déconnecter ${device}, connecté le ${formatMoment(createdAt)}`}
-                whenCut={whenCut}
-              >
-                Déconnecter
-              </ButtonForm>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className="button-row mt-5">
-        {sessions.length > 1 ? (
-          <ButtonForm action={href("/dashboard/sessions/autres")} whenCut={whenCut}>
-            Déconnecter les autres appareils
-          </ButtonForm>
-        ) : null}
-        <ButtonForm action={href("/dashboard/sessions/toutes")} whenCut={whenCut}>
-          Se déconnecter partout
+const SessionList = ({ sessions }: Pick<Route.ComponentProps["loaderData"], "sessions">) => (
+  <>
+    <ul className="divide-y divide-line border-y border-line">
+      {sessions.map(({ handle, device, createdAt, lastSeenOn, isCurrent }) => (
+        <li key={handle} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <div>
+            <p className="font-semibold">
+              {device} {isCurrent ? <span className="badge badge-green">Cet appareil</span> : null}
+            </p>
+            <p className="text-sm text-soft">
+              Connecté le {formatMoment(createdAt)},{" "}
+              {isCurrent ? "utilisé maintenant" : `utilisé le ${formatMoment(lastSeenOn)}`}
+            </p>
+          </div>
+          {isCurrent ? null : (
+            <ButtonForm
+              action={href("/dashboard/sessions/:handle/terminer", { handle })}
+              className="button button-quiet button-small"
+              label={`Déconnecter ${device}, connecté le ${formatMoment(createdAt)}`}
+              whenCut={whenCut}
+            >
+              Déconnecter
+            </ButtonForm>
+          )}
+        </li>
+      ))}
+    </ul>
+    <div className="button-row mt-5">
+      {sessions.length > 1 ? (
+        <ButtonForm action={href("/dashboard/sessions/autres")} whenCut={whenCut}>
+          Déconnecter les autres appareils
         </ButtonForm>
-      </div>
-    </>
-  );
-}
+      ) : null}
+      <ButtonForm action={href("/dashboard/sessions/toutes")} whenCut={whenCut}>
+        Se déconnecter partout
+      </ButtonForm>
+    </div>
+  </>
+);
 
 export const meta = unlistedMeta("/dashboard/securite", "Sécurité", "Mot de passe et appareils.");
 

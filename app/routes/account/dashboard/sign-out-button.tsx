@@ -11,15 +11,14 @@ const none = () => [];
 const ANSWER_MS = 2000;
 
 /** The worker stops keeping what passes through it: a file on its way would be back after the caches are gone. */
-function stopsKeeping(worker: ServiceWorker | null): Promise<unknown> {
-  return new Promise((resolve) => {
+const stopsKeeping = (worker: ServiceWorker | null): Promise<unknown> =>
+  new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", resolve);
     port1.start();
     setTimeout(resolve, worker ? ANSWER_MS : 0);
     worker?.postMessage({ type: "forget" }, [port2]);
   });
-}
 
 /**
  * A sign-out leaves nothing on the device (docs/product.md, 4): push subscription, caches, workers, offline queue. A

@@ -39,9 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction(serverAction, { onRedirect: () => setForceLogout(false) });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callAction(serverAction, { onRedirect: () => setForceLogout(false) });
 
 const labels = {
   firstName: "Prénom",

@@ -50,9 +50,7 @@ export async function action({ request }: Route.ActionArgs) {
   return invalid ? form.reply({ "": invalid }, 400) : form.reply(errors);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callAction(serverAction);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state === "done") return <RedirectToSignIn title={success} delayMs={LOGIN_DELAY_MS} />;
@@ -60,18 +58,16 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return <NewPasswordForm actionData={actionData} />;
 }
 
-function InvalidLink() {
-  return (
-    <AccountCard title="Lien invalide" text="Le lien de réinitialisation est invalide ou a expiré">
-      <p className="button-row">
-        <ButtonLink href={href("/connexion")}>Retour à la connexion</ButtonLink>
-        <ButtonLink href={href("/connexion/mot-de-passe-oublie")} kind="quiet">
-          Demander un autre lien
-        </ButtonLink>
-      </p>
-    </AccountCard>
-  );
-}
+const InvalidLink = () => (
+  <AccountCard title="Lien invalide" text="Le lien de réinitialisation est invalide ou a expiré">
+    <p className="button-row">
+      <ButtonLink href={href("/connexion")}>Retour à la connexion</ButtonLink>
+      <ButtonLink href={href("/connexion/mot-de-passe-oublie")} kind="quiet">
+        Demander un autre lien
+      </ButtonLink>
+    </p>
+  </AccountCard>
+);
 
 const labels = { newPassword: "Nouveau mot de passe", confirmPassword: "Confirme ton mot de passe" };
 

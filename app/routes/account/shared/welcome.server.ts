@@ -9,9 +9,8 @@ import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/look.server
 import type { SignIn } from "#app/modules/accounts/open-session.server.ts";
 
 /** The page someone wanted, else the dashboard. */
-export function destination(request: Request): string {
-  return safeRedirect(new URL(request.url).searchParams.get("redirectTo")) ?? href("/dashboard");
-}
+export const destination = (request: Request): string =>
+  safeRedirect(new URL(request.url).searchParams.get("redirectTo")) ?? href("/dashboard");
 
 /** Who is signed in has nothing to do at the sign-in, but to confirm who they are, or to have another password. */
 export async function leadOn(request: Request): Promise<void> {

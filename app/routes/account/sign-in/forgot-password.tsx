@@ -33,9 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/connexion"), sent);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callAction(serverAction);
 
 /** A dialog in two steps with an address of its own: the server renders it open, a script makes it modal. */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
@@ -79,34 +77,30 @@ function OpenDialog({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function Cancel() {
-  return (
-    <Link to={href("/connexion")} className="button button-quiet" preventScrollReset>
-      Annuler
-    </Link>
-  );
-}
+const Cancel = () => (
+  <Link to={href("/connexion")} className="button button-quiet" preventScrollReset>
+    Annuler
+  </Link>
+);
 
-function ExplainStep() {
-  return (
-    <>
-      <p>
-        Nous t’envoyons un lien pour choisir un nouveau mot de passe. Il est valable une heure, ne sert qu’une fois,
-        déconnecte tous tes appareils et retire tes clés d’accès.
-      </p>
-      <p className="notice text-sm">
-        Tu n’as plus accès à cette adresse email, ou quelqu’un d’autre la lit&#8239;? N’utilise pas ce lien&#8239;:{" "}
-        <a href={href("/contact")}>écris au support</a>.
-      </p>
-      <p className="button-row">
-        <Cancel />
-        <Link to="?etape=2" replace className="button" preventScrollReset>
-          Continuer
-        </Link>
-      </p>
-    </>
-  );
-}
+const ExplainStep = () => (
+  <>
+    <p>
+      Nous t’envoyons un lien pour choisir un nouveau mot de passe. Il est valable une heure, ne sert qu’une fois,
+      déconnecte tous tes appareils et retire tes clés d’accès.
+    </p>
+    <p className="notice text-sm">
+      Tu n’as plus accès à cette adresse email, ou quelqu’un d’autre la lit&#8239;? N’utilise pas ce lien&#8239;:{" "}
+      <a href={href("/contact")}>écris au support</a>.
+    </p>
+    <p className="button-row">
+      <Cancel />
+      <Link to="?etape=2" replace className="button" preventScrollReset>
+        Continuer
+      </Link>
+    </p>
+  </>
+);
 
 const labels = { email: "Adresse email de ton compte" };
 

@@ -42,9 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return welcome(request, signIn);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
 
 /** After the page may be used: most who come have no passkey. */
 const PasskeyForm = lazy(async () => ({

@@ -7,9 +7,7 @@ import { askPasskey, signInWithPasskey } from "#app/modules/accounts/sign-in-wit
 import { welcome } from "../shared/welcome.server.ts";
 
 /** What a passkey must sign. The same for everyone: it names no account. */
-export async function loader({ request }: At) {
-  return json(await askPasskey(await browserOf(request)));
-}
+export const loader = async ({ request }: At) => json(await askPasskey(await browserOf(request)));
 
 export async function action({ request, context }: At) {
   const { answer, browser } = await readPasskey(request);

@@ -45,13 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return welcomeStaff(request, signedIn.value);
 }
 
-async function startAgain(): Promise<Response> {
-  return redirectWithToast(
-    href("/auth"),
-    { title: "Échec de la connexion", description: ticketOver, style: "destructive" },
-    [await stepTicket.clear()],
-  );
-}
+const startAgain = async (): Promise<Response> =>
+  redirectWithToast(href("/auth"), { title: "Échec de la connexion", description: ticketOver, style: "destructive" }, [
+    await stepTicket.clear(),
+  ]);
 
 const schema = lateSchema(async () => (await import("#app/modules/staff/two-step/schema.ts")).secondStepSchema);
 

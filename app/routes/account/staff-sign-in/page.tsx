@@ -41,14 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return welcomeStaff(request, signedIn.value);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
 
 /** The page that asks the code, with the way back that this one was given. */
-function secondStepPage(request: Request): string {
-  return href("/auth/code") + pageOf(request).search;
-}
+const secondStepPage = (request: Request): string => href("/auth/code") + pageOf(request).search;
 
 const labels = { username: "Nom d’utilisateur", password: "Mot de passe" };
 

@@ -8,9 +8,7 @@ import { signOutStaff } from "#app/modules/staff/sign-in.server.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Someone who types the address: nothing to do here without a button. */
-export function loader() {
-  return redirect("/auth");
-}
+export const loader = () => redirect("/auth");
 
 export async function action({ request }: Route.ActionArgs) {
   const proved = await readButton(request).catch(() => null);

@@ -42,9 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(href("/verify-email"), { title: verified }, [await registrationTicket.clear()]);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return callAction(serverAction, { onRedirect: () => setForceLogout(false) });
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  callAction(serverAction, { onRedirect: () => setForceLogout(false) });
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();

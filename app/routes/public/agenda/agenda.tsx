@@ -137,25 +137,23 @@ interface LineProps {
   children: ReactNode;
 }
 
-function Line({ id, day, title, when, dateTime, children }: LineProps) {
-  return (
-    <li
-      id={id}
-      className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-2 border-line bg-sheet p-4 sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:p-5"
-    >
-      <span className="font-display text-3xl leading-none font-bold text-red tabular-nums" aria-hidden="true">
-        {Number(day.slice(8))}
-      </span>
-      <div className="min-w-0">
-        <h3 className="text-xl wrap-anywhere">{title}</h3>
-        <p className="mt-1 first-letter:uppercase">
-          <time dateTime={dateTime}>{when}</time>
-        </p>
-      </div>
-      <div className="min-w-0 max-sm:col-span-2 sm:col-start-2">{children}</div>
-    </li>
-  );
-}
+const Line = ({ id, day, title, when, dateTime, children }: LineProps) => (
+  <li
+    id={id}
+    className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 border-2 border-line bg-sheet p-4 sm:grid-cols-[3.5rem_minmax(0,1fr)] sm:p-5"
+  >
+    <span className="font-display text-3xl leading-none font-bold text-red tabular-nums" aria-hidden="true">
+      {Number(day.slice(8))}
+    </span>
+    <div className="min-w-0">
+      <h3 className="text-xl wrap-anywhere">{title}</h3>
+      <p className="mt-1 first-letter:uppercase">
+        <time dateTime={dateTime}>{when}</time>
+      </p>
+    </div>
+    <div className="min-w-0 max-sm:col-span-2 sm:col-start-2">{children}</div>
+  </li>
+);
 
 type PublicEvent = Omit<EventView, "id" | "kind" | "isPublic" | "time" | "when" | "shortWhen"> & { path: string };
 

@@ -22,6 +22,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { siteOf } from "#app/ui/seo.ts";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { newsArticle } from "#app/ui/structured-data.ts";
@@ -178,33 +179,27 @@ export default function Article({
         </div>
       </article>
       {related.length > 0 ? (
-        <section className="wrap content-auto mt-16 print:hidden" aria-labelledby="a-lire">
-          <h2 id="a-lire" className="mb-6">
-            À lire ensuite
-          </h2>
+        <Section id="a-lire" title="À lire ensuite" className="wrap content-auto mt-16 print:hidden" titleClass="mb-6">
           <div className="card-grid">
             {related.map((card) => (
               <ArticleCard key={card.id} article={card} />
             ))}
           </div>
-        </section>
+        </Section>
       ) : null}
     </main>
   );
 }
 
 /** One thing to do next, chosen (modules/related/next-thing.server.ts). */
-function NextStep({ kind, title, text, href: to }: NextThing) {
-  return (
-    <section className="next-step print:hidden" aria-labelledby="et-maintenant">
-      <h2 id="et-maintenant">Et maintenant</h2>
-      <a href={to}>
-        <small className="font-display">{kind}</small>
-        <strong className="font-display">
-          {title} <Icon name="arrow-right" />
-        </strong>
-        <span>{text}</span>
-      </a>
-    </section>
-  );
-}
+const NextStep = ({ kind, title, text, href: to }: NextThing) => (
+  <Section id="et-maintenant" title="Et maintenant" className="next-step print:hidden">
+    <a href={to}>
+      <small className="font-display">{kind}</small>
+      <strong className="font-display">
+        {title} <Icon name="arrow-right" />
+      </strong>
+      <span>{text}</span>
+    </a>
+  </Section>
+);

@@ -23,8 +23,7 @@ export async function gradeAnswer(
 }
 
 /** As one question of its lesson's quiz, or as the article's own. */
-function rememberAnswer(request: Request, articleId: number, found: ArticleQuestion): Promise<string[]> {
-  return found.lesson
+const rememberAnswer = (request: Request, articleId: number, found: ArticleQuestion): Promise<string[]> =>
+  found.lesson
     ? rememberResult(request, found.lesson.id, { right: 1, asked: found.asked, isPartial: found.asked > 1 })
     : rememberResult(request, `a${articleId}`, { right: 1, asked: 1 });
-}

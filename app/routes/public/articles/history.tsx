@@ -4,7 +4,7 @@ import { Changes } from "#app/modules/articles/changes-view.tsx";
 import { type PublicVersion, listPublicVersions } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
@@ -45,12 +45,11 @@ export default function History({ loaderData: { article, history } }: Route.Comp
   const listed = page === 1 ? corrections : [];
   const times = total === 2 ? "une fois" : `${total - 1} fois`;
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        eyebrow={<a href={href("/articles/:slug", { slug })}>{title}</a>}
-        title="Ce qui a changé"
-        text={`Cet article a changé ${times} depuis sa publication, le ${formatDate(publishedAt)}.`}
-      />
+    <Page
+      eyebrow={<a href={href("/articles/:slug", { slug })}>{title}</a>}
+      title="Ce qui a changé"
+      text={`Cet article a changé ${times} depuis sa publication, le ${formatDate(publishedAt)}.`}
+    >
       <div className="max-w-[46rem]">
         <p className="changes">
           <del>Ce qui est barré</del> a été retiré. <ins>Ce qui est souligné</ins> a été ajouté.
@@ -75,7 +74,7 @@ export default function History({ loaderData: { article, history } }: Route.Comp
           label="Pages des changements"
         />
       </div>
-    </main>
+    </Page>
   );
 }
 

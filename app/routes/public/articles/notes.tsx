@@ -72,35 +72,33 @@ export function Corrections({
 }
 
 /** The texts and figures the article rests on. */
-export function Sources({ sources, slug }: Pick<ArticlePage, "sources" | "slug">) {
-  return (
-    <section aria-labelledby="sources" className="mt-12 border-t-4 border-ink pt-5">
-      {sources.length > 0 ? (
-        <>
-          <h2 id="sources" className="text-xl">
-            Sources consultées
-          </h2>
-          <ol className="mt-4 flex flex-col gap-3 pr-6 text-sm">
-            {sources.map(({ title: name, publisher, url, consultedAt }) => (
-              <li key={url + name}>
-                <a className="font-semibold" href={url} rel="noopener">
-                  {name}
-                  <Icon name="external" className="-mr-6 ml-1 inline" />
-                </a>
-                <span className="block text-soft">
-                  {[publisher, consultedAt ? `consulté le ${formatDate(consultedAt)}` : ""].filter(Boolean).join(", ")}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : null}
-      <p className="mt-5 text-sm text-soft">
-        Une erreur, une précision&#8239;?{" "}
-        <a href={`${href("/contact")}?${new URLSearchParams({ article: slug })}`}>Dis-le-nous</a>
-        &#8239;: nous corrigeons et nous le signalons ici (
-        <a href={href("/politique-editoriale")}>comment nous travaillons</a>).
-      </p>
-    </section>
-  );
-}
+export const Sources = ({ sources, slug }: Pick<ArticlePage, "sources" | "slug">) => (
+  <section aria-labelledby="sources" className="mt-12 border-t-4 border-ink pt-5">
+    {sources.length > 0 ? (
+      <>
+        <h2 id="sources" className="text-xl">
+          Sources consultées
+        </h2>
+        <ol className="mt-4 flex flex-col gap-3 pr-6 text-sm">
+          {sources.map(({ title: name, publisher, url, consultedAt }) => (
+            <li key={url + name}>
+              <a className="font-semibold" href={url} rel="noopener">
+                {name}
+                <Icon name="external" className="-mr-6 ml-1 inline" />
+              </a>
+              <span className="block text-soft">
+                {[publisher, consultedAt ? `consulté le ${formatDate(consultedAt)}` : ""].filter(Boolean).join(", ")}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </>
+    ) : null}
+    <p className="mt-5 text-sm text-soft">
+      Une erreur, une précision&#8239;?{" "}
+      <a href={`${href("/contact")}?${new URLSearchParams({ article: slug })}`}>Dis-le-nous</a>
+      &#8239;: nous corrigeons et nous le signalons ici (
+      <a href={href("/politique-editoriale")}>comment nous travaillons</a>).
+    </p>
+  </section>
+);

@@ -110,19 +110,17 @@ interface FormProps {
   csrf: string;
 }
 
-function Form({ shown: { name, version, question }, obstacle, chosen, csrf }: FormProps) {
-  return (
-    <form method="post" className="stack">
-      <ObstacleNotice of={obstacle} />
-      <input type="hidden" name="csrf" value={csrf} />
-      <input type="hidden" name="question" value={name} />
-      <input type="hidden" name="version" value={version} />
-      <Asked question={question} index={0} chosen={chosen} isMissing={obstacle === "missing"} alone />
-      <div>
-        <button type="submit" className="button">
-          Répondre
-        </button>
-      </div>
-    </form>
-  );
-}
+const Form = ({ shown: { name, version, question }, obstacle, chosen, csrf }: FormProps) => (
+  <form method="post" className="stack">
+    <ObstacleNotice of={obstacle} />
+    <input type="hidden" name="csrf" value={csrf} />
+    <input type="hidden" name="question" value={name} />
+    <input type="hidden" name="version" value={version} />
+    <Asked question={question} index={0} chosen={chosen} isMissing={obstacle === "missing"} alone />
+    <div>
+      <button type="submit" className="button">
+        Répondre
+      </button>
+    </div>
+  </form>
+);

@@ -184,14 +184,12 @@ function SecondPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
   );
 }
 
-function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <section className={className ? `paper-part ${className}` : "paper-part"}>
-      <h2>{title}</h2>
-      {className?.includes("paper-fits") ? <div className="paper-flow">{children}</div> : children}
-    </section>
-  );
-}
+const Section = ({ title, className, children }: { title: string; className?: string; children: ReactNode }) => (
+  <section className={className ? `paper-part ${className}` : "paper-part"}>
+    <h2>{title}</h2>
+    {className?.includes("paper-fits") ? <div className="paper-flow">{children}</div> : children}
+  </section>
+);
 
 const letters = "ABCDEFGHIJ";
 
@@ -214,36 +212,32 @@ function Asked({ question: { prompt, choices } }: { question: Question }) {
   );
 }
 
-function Answers({ questions }: { questions: Question[] }) {
-  return (
-    <section className="paper-part paper-answers">
-      <h2>{questions.length > 1 ? "Les réponses" : "La réponse"}</h2>
-      {questions.map(({ prompt, choices, explanation }, index) => (
-        <p key={prompt}>
-          {questions.length > 1 ? `${index + 1}. ` : ""}
-          <b>
-            {choices.flatMap(({ right, text }, place) => (right ? [`${letters[place]} (${text})`] : [])).join(", ")}.
-          </b>{" "}
-          {explanation}
-        </p>
-      ))}
-    </section>
-  );
-}
+const Answers = ({ questions }: { questions: Question[] }) => (
+  <section className="paper-part paper-answers">
+    <h2>{questions.length > 1 ? "Les réponses" : "La réponse"}</h2>
+    {questions.map(({ prompt, choices, explanation }, index) => (
+      <p key={prompt}>
+        {questions.length > 1 ? `${index + 1}. ` : ""}
+        <b>
+          {choices.flatMap(({ right, text }, place) => (right ? [`${letters[place]} (${text})`] : [])).join(", ")}.
+        </b>{" "}
+        {explanation}
+      </p>
+    ))}
+  </section>
+);
 
 /** Lines to write on, as many as the page has room for; on paper alone. */
-function Lines({ title }: { title: string }) {
-  return (
-    <div className="paper-lines" aria-hidden="true">
-      <p>{title}</p>
-      <div>
-        {Array.from({ length: 14 }, (_, index) => (
-          <i key={index} />
-        ))}
-      </div>
+const Lines = ({ title }: { title: string }) => (
+  <div className="paper-lines" aria-hidden="true">
+    <p>{title}</p>
+    <div>
+      {Array.from({ length: 14 }, (_, index) => (
+        <i key={index} />
+      ))}
     </div>
-  );
-}
+  </div>
+);
 
 /** Where an address may break: after a slash or a hyphen. */
 const piecesOf = (address: string) => address.match(/[^/-]+[/-]?|[/-]/g) ?? [address];

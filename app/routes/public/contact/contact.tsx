@@ -16,25 +16,23 @@ import { quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/contact";
 
 /** After a message was sent: said, and what comes next. */
-function Thanks() {
-  return (
-    <main id="contenu" className="wrap flex flex-1 flex-col items-center gap-5 py-16 text-center">
-      <RobinSinging className="w-40" />
-      <h1>Merci, ton message est arrivé</h1>
-      <p className="max-w-[34rem] text-lg text-soft">
-        La rédaction le lit et te répond à l’adresse que tu as donnée, en général en quelques jours.
-      </p>
-      <p className="button-row justify-center">
-        <a className="button" href={href("/")}>
-          Retour à l’accueil
-        </a>
-        <a className="button button-quiet" href={href("/articles")}>
-          Voir les articles
-        </a>
-      </p>
-    </main>
-  );
-}
+const Thanks = () => (
+  <main id="contenu" className="wrap flex flex-1 flex-col items-center gap-5 py-16 text-center">
+    <RobinSinging className="w-40" />
+    <h1>Merci, ton message est arrivé</h1>
+    <p className="max-w-[34rem] text-lg text-soft">
+      La rédaction le lit et te répond à l’adresse que tu as donnée, en général en quelques jours.
+    </p>
+    <p className="button-row justify-center">
+      <a className="button" href={href("/")}>
+        Retour à l’accueil
+      </a>
+      <a className="button button-quiet" href={href("/articles")}>
+        Voir les articles
+      </a>
+    </p>
+  </main>
+);
 
 const labels = { name: "Ton nom", email: "Ton adresse email", subject: "Sujet", body: "Message" };
 
@@ -107,9 +105,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 403 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 403 || defaultShouldRevalidate;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, sent, subject, about, contactEmail } = loaderData;

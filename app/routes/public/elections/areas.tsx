@@ -1,7 +1,7 @@
 import { percent, shareOf } from "#app/modules/elections/results/lines.ts";
 import type { Area } from "#app/modules/elections/results/schema.ts";
 import type { Counts } from "#app/modules/elections/results/views.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Unfold } from "#app/ui/unfold.tsx";
 import { drawnLength } from "#app/utils/drawn-share.ts";
 
 /** Columns of the table of territories at most: the first ones, then all the others together. */
@@ -63,10 +63,7 @@ function Table({ areas, shares }: { areas: Area[]; shares: Counts["shares"] }) {
   const shown = shares.slice(0, shares.length > MOST_COLUMNS ? MOST_COLUMNS - 1 : MOST_COLUMNS);
   const otherCount = shares.length - shown.length;
   return (
-    <details className="mt-5">
-      <summary className="unfold">
-        Le tableau complet <Icon name="chevron-down" />
-      </summary>
+    <Unfold label="Le tableau complet" className="mt-5">
       {/* What scrolls takes the focus, for those without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Tableau des territoires">
@@ -106,6 +103,6 @@ function Table({ areas, shares }: { areas: Area[]; shares: Counts["shares"] }) {
           </tbody>
         </table>
       </section>
-    </details>
+    </Unfold>
   );
 }

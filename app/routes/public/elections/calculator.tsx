@@ -9,7 +9,7 @@ import {
 import { shareSeats } from "#app/modules/elections/dhondt.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import type { Route } from "./+types/calculator";
@@ -84,12 +84,11 @@ const names: Record<TypedField, string> = {
 export default function Calculator({ loaderData }: Route.ComponentProps) {
   const { isExample, typed, errors, shared, seats } = loaderData;
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        eyebrow={<a href={href("/elections")}>Élections</a>}
-        title="Des voix aux sièges"
-        text="La méthode D’Hondt, division après division. Change les chiffres&#8239;: tout se recalcule."
-      />
+    <Page
+      eyebrow={<a href={href("/elections")}>Élections</a>}
+      title="Des voix aux sièges"
+      text="La méthode D’Hondt, division après division. Change les chiffres&#8239;: tout se recalcule."
+    >
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Form typed={typed} errors={errors} />
         <section id="resultat" aria-labelledby="resultat-titre" className="min-w-0">
@@ -107,27 +106,25 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
       </div>
       <Explanation />
       <SourceList sources={sources} asOf="2025-12-31" />
-    </main>
+    </Page>
   );
 }
 
-function Explanation() {
-  return (
-    <section className="prose mt-14" aria-labelledby="methode">
-      <h2 id="methode">Comment ça marche</h2>
-      <p>
-        On divise les voix de chaque liste par 1, puis par 2, par 3, et ainsi de suite. On range tous les résultats du
-        plus grand au plus petit&#8239;: s’il y a 8 sièges, les 8 plus grands en donnent un chacun. Le juriste belge
-        Victor D’Hondt a proposé cette méthode à la fin du XIX<sup>e</sup> siècle. En France, on l’appelle «&#8239;la
-        plus forte moyenne&#8239;»&#8239;: le calcul est différent, le résultat est le même.
-      </p>
-      <p>
-        Souvent, il faut aussi atteindre un <strong>seuil</strong>&#8239;: 5&#8239;% des voix dans chaque
-        circonscription pour la Chambre belge, 5&#8239;% dans tout le pays pour les députés européens élus en France.
-      </p>
-    </section>
-  );
-}
+const Explanation = () => (
+  <section className="prose mt-14" aria-labelledby="methode">
+    <h2 id="methode">Comment ça marche</h2>
+    <p>
+      On divise les voix de chaque liste par 1, puis par 2, par 3, et ainsi de suite. On range tous les résultats du
+      plus grand au plus petit&#8239;: s’il y a 8 sièges, les 8 plus grands en donnent un chacun. Le juriste belge
+      Victor D’Hondt a proposé cette méthode à la fin du XIX<sup>e</sup> siècle. En France, on l’appelle «&#8239;la plus
+      forte moyenne&#8239;»&#8239;: le calcul est différent, le résultat est le même.
+    </p>
+    <p>
+      Souvent, il faut aussi atteindre un <strong>seuil</strong>&#8239;: 5&#8239;% des voix dans chaque circonscription
+      pour la Chambre belge, 5&#8239;% dans tout le pays pour les députés européens élus en France.
+    </p>
+  </section>
+);
 
 function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare> }) {
   const wrong = Object.entries(errors) as [TypedField, string][];

@@ -3,10 +3,11 @@ import { type Deadline, daysLeft, hourInWords } from "#app/modules/elections/dea
 import { notFixed } from "#app/modules/elections/labels.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";
-import "#app/ui/unfold.css";
 import "./dates.css";
 
 interface Props {
@@ -20,10 +21,7 @@ export function Calendar({ slug, deadlines, today }: Props) {
   const open = deadlines.filter(({ isYours, day }) => isYours && (!day || day >= today));
   const others = open.length > 0 ? deadlines.filter((one) => !open.includes(one)) : [];
   return (
-    <section aria-labelledby="calendrier" className="mt-12">
-      <h2 id="calendrier" className="text-2xl">
-        Le calendrier
-      </h2>
+    <Section id="calendrier" title="Le calendrier" className="mt-12" titleClass="text-2xl">
       {deadlines.some(({ rule }) => rule) ? (
         <p className="mt-2 max-w-text text-soft">
           La loi calcule ces dates d’après celles des deux tours. Si un tour bouge, elles bougent toutes.
@@ -31,31 +29,26 @@ export function Calendar({ slug, deadlines, today }: Props) {
       ) : null}
       <Steps slug={slug} deadlines={open.length > 0 ? open : deadlines} today={today} />
       {others.length > 0 ? (
-        <details className="mt-2">
-          <summary className="unfold">
-            {plural(others.length, "autre date", "autres dates")} de la campagne <Icon name="chevron-down" />
-          </summary>
+        <Unfold label={<>{plural(others.length, "autre date", "autres dates")} de la campagne</>} className="mt-2">
           <Steps slug={slug} deadlines={others} today={today} />
-        </details>
+        </Unfold>
       ) : null}
       <p className="mt-3">
         <ButtonLink href={href("/elections/:slug/agenda.ics", { slug })} kind="quiet" small download>
           <Icon name="calendar" /> Toutes les dates dans mon agenda
         </ButtonLink>
       </p>
-    </section>
+    </Section>
   );
 }
 
-function Steps({ slug, deadlines, today }: Props) {
-  return (
-    <ol className="mt-5 border-l-4 border-brand">
-      {deadlines.map((deadline) => (
-        <Step key={deadline.key} slug={slug} deadline={deadline} today={today} />
-      ))}
-    </ol>
-  );
-}
+const Steps = ({ slug, deadlines, today }: Props) => (
+  <ol className="mt-5 border-l-4 border-brand">
+    {deadlines.map((deadline) => (
+      <Step key={deadline.key} slug={slug} deadline={deadline} today={today} />
+    ))}
+  </ol>
+);
 
 function Step({ slug, deadline, today }: { slug: string; deadline: Deadline; today: string }) {
   const { key, day, hour, label, note, rule, url, isYours } = deadline;

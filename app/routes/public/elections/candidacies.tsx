@@ -24,6 +24,7 @@ import { PictureCredit } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
 import { peopleList } from "#app/ui/structured-data.ts";
+import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/candidacies";
@@ -31,7 +32,6 @@ import { CandidacyLog } from "./candidacy-log.tsx";
 import { SourceName, Stars } from "./source-name.tsx";
 import { SponsorshipBars } from "./sponsorships.tsx";
 import "./candidacies.css";
-import "#app/ui/unfold.css";
 
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 
@@ -107,12 +107,9 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
       <RecheckNotice day={late} />
       <Rule />
       {candidaciesNote ? (
-        <details className="max-w-text">
-          <summary className="unfold">
-            Ce qui manque à cette liste <Icon name="chevron-down" />
-          </summary>
+        <Unfold label="Ce qui manque à cette liste" className="max-w-text">
           <p className="mt-1 text-sm">{candidaciesNote}</p>
-        </details>
+        </Unfold>
       ) : null}
       <Stars />
       <Ballots
@@ -253,10 +250,7 @@ const rule = [
 ];
 
 const Rule = () => (
-  <details id="regle">
-    <summary className="unfold">
-      Notre règle, la même pour tous <Icon name="chevron-down" />
-    </summary>
+  <Unfold label="Notre règle, la même pour tous" id="regle">
     <dl className="grid gap-x-8 gap-y-4 bg-sunk p-5 text-sm sm:grid-cols-2 lg:grid-cols-3">
       {rule.map(([what, says]) => (
         <div key={what}>
@@ -265,5 +259,5 @@ const Rule = () => (
         </div>
       ))}
     </dl>
-  </details>
+  </Unfold>
 );

@@ -1,8 +1,8 @@
 import type { logOf } from "#app/modules/elections/candidacies/log.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import "#app/ui/unfold.css";
 
 type Log = ReturnType<typeof logOf>;
 
@@ -10,34 +10,26 @@ type Log = ReturnType<typeof logOf>;
 export function CandidacyLog({ log, today }: { log: Log; today: string }) {
   const past = log.filter(({ day }) => day <= today).reverse();
   return (
-    <section className="mt-12" aria-labelledby="journal">
-      <h2 id="journal" className="text-2xl">
-        Jour par jour
-      </h2>
+    <Section id="journal" title="Jour par jour" className="mt-12" titleClass="text-2xl">
       <Days entries={log.filter(({ day }) => day > today)} />
-      <details className="mt-4">
-        <summary className="unfold">
-          {plural(past.length, "événement passé", "événements passés")} <Icon name="chevron-down" />
-        </summary>
+      <Unfold label={plural(past.length, "événement passé", "événements passés")} className="mt-4">
         <Days entries={past} />
-      </details>
-    </section>
+      </Unfold>
+    </Section>
   );
 }
 
-function Days({ entries }: { entries: Log }) {
-  return (
-    <ul className="mt-3">
-      {entries.map(({ day, text, url }) => (
-        <li key={day + text} className="grid gap-x-4 border-b border-line py-1 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
-          <time dateTime={day} className="text-soft">
-            {formatDay(day)}
-          </time>
-          <a href={url} rel="noopener">
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Days = ({ entries }: { entries: Log }) => (
+  <ul className="mt-3">
+    {entries.map(({ day, text, url }) => (
+      <li key={day + text} className="grid gap-x-4 border-b border-line py-1 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+        <time dateTime={day} className="text-soft">
+          {formatDay(day)}
+        </time>
+        <a href={url} rel="noopener">
+          {text}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

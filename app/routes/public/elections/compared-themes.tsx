@@ -62,20 +62,18 @@ interface ThemeProps {
   today: string;
 }
 
-function Theme({ theme: { id, name, question }, place, candidates, today }: ThemeProps) {
-  return (
-    <section className="theme" aria-labelledby={`theme-${id}`}>
-      <p className="text-soft text-sm">{place}</p>
-      <h2 id={`theme-${id}`}>{name}</h2>
-      <p className="text-soft">{question}</p>
-      <div className="theme-cells">
-        {candidates.map((candidate) => (
-          <Cell key={candidate.slug} candidate={candidate} themeId={id} theme={name} today={today} />
-        ))}
-      </div>
-    </section>
-  );
-}
+const Theme = ({ theme: { id, name, question }, place, candidates, today }: ThemeProps) => (
+  <section className="theme" aria-labelledby={`theme-${id}`}>
+    <p className="text-soft text-sm">{place}</p>
+    <h2 id={`theme-${id}`}>{name}</h2>
+    <p className="text-soft">{question}</p>
+    <div className="theme-cells">
+      {candidates.map((candidate) => (
+        <Cell key={candidate.slug} candidate={candidate} themeId={id} theme={name} today={today} />
+      ))}
+    </div>
+  </section>
+);
 
 /** The themes on which nothing was found for anyone, and until when each was looked for. */
 function Untold({ themes, candidates }: Omit<Props, "today">) {

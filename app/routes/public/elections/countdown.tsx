@@ -58,14 +58,12 @@ export function Countdown({ election, today }: Props) {
   );
 }
 
-function Yours({ deadline: { key, day, label }, today }: { deadline: Deadline; today: string }) {
-  return (
-    <p className="mt-1">
-      D’ici là, pour toi&#8239;:{" "}
-      <a className="font-semibold text-on-night" href={`#${key}`}>
-        {label}
-      </a>
-      , <time dateTime={day}>{formatDayOf(day)}</time>, {daysLeft(daysBetween(today, day))}.
-    </p>
-  );
-}
+const Yours = ({ deadline: { key, day, label }, today }: { deadline: Deadline; today: string }) => (
+  <p className="mt-1">
+    D’ici là, pour toi&#8239;:{" "}
+    <a className="font-semibold text-on-night" href={`#${key}`}>
+      {label}
+    </a>
+    , <time dateTime={day}>{formatDayOf(day)}</time>, {daysLeft(daysBetween(today, day))}.
+  </p>
+);

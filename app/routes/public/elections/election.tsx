@@ -20,6 +20,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
@@ -37,55 +38,49 @@ import { Voting } from "./voting.tsx";
  * Asks to be told of an election's dates: by mail with an account, which needs no script; on a device where notifications
  * are chosen. The page is everyone's: who asked already finds the way back in their own area, and in each mail.
  */
-function Reminders({ slug }: { slug: string }) {
-  return (
-    <section
-      aria-labelledby="rappels"
-      className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-3 border-2 border-ink bg-sheet p-5 print:hidden"
-    >
-      <div className="min-w-0 grow basis-60">
-        <h2 id="rappels" className="text-lg">
-          Ne rate pas une date
-        </h2>
-        <p className="mt-1 text-sm">
-          Un rappel une semaine avant, un autre la veille. Si une date bouge, on te le dit.
-        </p>
-      </div>
-      <form method="post" action={href("/compte/elections/:slug/prevenir", { slug })} className="min-w-0">
-        <button type="submit" className="button button-small">
-          <Icon name="bell" /> Me prévenir par email
-        </button>
-        <label className="mt-2 flex items-baseline gap-2 text-sm">
-          <input type="checkbox" name="toutes" value="oui" />
-          Aussi les dates où je n’ai rien à faire
-        </label>
-      </form>
-      <p className="text-sm">
-        Sur ce téléphone&#8239;: <a href={`${href("/preferences")}#notifications`}>
-          active «&#8239;Élections&#8239;»
-        </a>{" "}
-        dans les notifications.
-      </p>
-    </section>
-  );
-}
+const Reminders = ({ slug }: { slug: string }) => (
+  <section
+    aria-labelledby="rappels"
+    className="mb-8 flex flex-wrap items-center gap-x-8 gap-y-3 border-2 border-ink bg-sheet p-5 print:hidden"
+  >
+    <div className="min-w-0 grow basis-60">
+      <h2 id="rappels" className="text-lg">
+        Ne rate pas une date
+      </h2>
+      <p className="mt-1 text-sm">Un rappel une semaine avant, un autre la veille. Si une date bouge, on te le dit.</p>
+    </div>
+    <form method="post" action={href("/compte/elections/:slug/prevenir", { slug })} className="min-w-0">
+      <button type="submit" className="button button-small">
+        <Icon name="bell" /> Me prévenir par email
+      </button>
+      <label className="mt-2 flex items-baseline gap-2 text-sm">
+        <input type="checkbox" name="toutes" value="oui" />
+        Aussi les dates où je n’ai rien à faire
+      </label>
+    </form>
+    <p className="text-sm">
+      Sur ce téléphone&#8239;: <a href={`${href("/preferences")}#notifications`}>
+        active «&#8239;Élections&#8239;»
+      </a>{" "}
+      dans les notifications.
+    </p>
+  </section>
+);
 
 /** Where each part of the dossier is: in sight while one reads, a row of links that slides on a phone. */
-function Contents({ parts }: { parts: [id: string, label: string][] }) {
-  return (
-    <nav aria-label="Dans ce dossier" className="dossier-contents print:hidden">
-      <ul className="flex gap-x-5 px-(--gutter) overflow-x-auto [scrollbar-width:none] xl:px-0">
-        {parts.map(([id, label]) => (
-          <li key={id}>
-            <a className="flex items-center min-h-11 text-ink font-semibold whitespace-nowrap" href={`#${id}`}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const Contents = ({ parts }: { parts: [id: string, label: string][] }) => (
+  <nav aria-label="Dans ce dossier" className="dossier-contents print:hidden">
+    <ul className="flex gap-x-5 px-(--gutter) overflow-x-auto [scrollbar-width:none] xl:px-0">
+      {parts.map(([id, label]) => (
+        <li key={id}>
+          <a className="flex items-center min-h-11 text-ink font-semibold whitespace-nowrap" href={`#${id}`}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 
@@ -243,10 +238,7 @@ function Facts({ election }: { election: ElectionPage }) {
     ["Dernier vote", election.lastDate],
   ];
   return (
-    <section aria-labelledby="regles" className="mt-12">
-      <h2 id="regles" className="text-2xl">
-        Les règles
-      </h2>
+    <Section id="regles" title="Les règles" className="mt-12" titleClass="text-2xl">
       <dl className="mt-4 grid gap-x-6 border-t-4 sm:gap-y-3 border-ink pt-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
         {facts.map(([label, text]) =>
           text ? (
@@ -263,27 +255,22 @@ function Facts({ election }: { election: ElectionPage }) {
           </dd>
         </div>
       </dl>
-    </section>
+    </Section>
   );
 }
 
 /** Who won how many seats. */
-function LastResult({ result: { name, seats, groups, url } }: { result: NonNullable<ElectionPage["result"]> }) {
-  return (
-    <section aria-labelledby="resultat" className="mt-12">
-      <h2 id="resultat" className="mb-2 text-2xl">
-        Le dernier résultat
-      </h2>
-      <p className="mb-5 max-w-text">
-        {name}&#8239;: {plural(seats, "siège")}, de gauche à droite, vu de la présidence.
-      </p>
-      <Hemicycle id="siege" title={name} groups={groups} total={seats} />
-      <p className="mt-3 text-sm text-soft">
-        Source&#8239;:{" "}
-        <a href={url} rel="noopener">
-          {new URL(url).hostname.replace(/^www\./, "")}
-        </a>
-      </p>
-    </section>
-  );
-}
+const LastResult = ({ result: { name, seats, groups, url } }: { result: NonNullable<ElectionPage["result"]> }) => (
+  <Section id="resultat" title="Le dernier résultat" className="mt-12" titleClass="mb-2 text-2xl">
+    <p className="mb-5 max-w-text">
+      {name}&#8239;: {plural(seats, "siège")}, de gauche à droite, vu de la présidence.
+    </p>
+    <Hemicycle id="siege" title={name} groups={groups} total={seats} />
+    <p className="mt-3 text-sm text-soft">
+      Source&#8239;:{" "}
+      <a href={url} rel="noopener">
+        {new URL(url).hostname.replace(/^www\./, "")}
+      </a>
+    </p>
+  </Section>
+);

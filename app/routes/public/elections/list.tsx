@@ -7,8 +7,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
+import { Section } from "#app/ui/section.tsx";
 import { type CountryCode, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/list";
 import { NextVote } from "./next-vote.tsx";
@@ -40,11 +41,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Elections({ loaderData: { country, countries, elections } }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        title="Élections"
-        text="Qui vote, comment, et quand la prochaine fois&#8239;: de ta commune au Parlement européen."
-      />
+    <Page
+      title="Élections"
+      text="Qui vote, comment, et quand la prochaine fois&#8239;: de ta commune au Parlement européen."
+    >
       {countries.length > 1 ? (
         <nav aria-label="Pays" className="mb-8">
           <ul className="flex flex-wrap gap-2">
@@ -74,54 +74,48 @@ export default function Elections({ loaderData: { country, countries, elections 
           Voir comment les voix deviennent des sièges
         </ButtonLink>
       </p>
-    </main>
+    </Page>
   );
 }
 
-function Choice({ country, current }: { country: CountryCode | null; current: CountryCode | null }) {
-  return (
-    <li>
-      <a
-        className="chip"
-        href={country ? `${href("/elections")}?pays=${country}` : href("/elections")}
-        aria-current={country === current ? "true" : undefined}
-      >
-        {country ? (
-          <>
-            <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
-          </>
-        ) : (
-          "Toutes"
-        )}
-      </a>
-    </li>
-  );
-}
+const Choice = ({ country, current }: { country: CountryCode | null; current: CountryCode | null }) => (
+  <li>
+    <a
+      className="chip"
+      href={country ? `${href("/elections")}?pays=${country}` : href("/elections")}
+      aria-current={country === current ? "true" : undefined}
+    >
+      {country ? (
+        <>
+          <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
+        </>
+      ) : (
+        "Toutes"
+      )}
+    </a>
+  </li>
+);
 
 /** The election that everyone will talk about. */
-function Hub({ election }: { election: ElectionCard }) {
-  return (
-    <section className="mb-12 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8" aria-labelledby="a-la-une">
-      <p className="text-sm font-bold text-amber">Le dossier</p>
-      <h2 id="a-la-une" className="mt-1 text-3xl">
-        {election.name}
-      </h2>
-      <p className="mt-3 font-semibold">
-        Prochain vote&#8239;: <NextVote election={election} />
-      </p>
-      <p className="mt-3 max-w-text">{election.summary}</p>
-      <Vouched day={election.asOf} />
-      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>
-          Calendrier, inscription, règles
-        </ButtonLink>
-        <ButtonLink href={href("/elections/et-moi")} kind="quiet">
-          Et moi&#8239;? Je peux voter&#8239;?
-        </ButtonLink>
-      </p>
-    </section>
-  );
-}
+const Hub = ({ election }: { election: ElectionCard }) => (
+  <section className="mb-12 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8" aria-labelledby="a-la-une">
+    <p className="text-sm font-bold text-amber">Le dossier</p>
+    <h2 id="a-la-une" className="mt-1 text-3xl">
+      {election.name}
+    </h2>
+    <p className="mt-3 font-semibold">
+      Prochain vote&#8239;: <NextVote election={election} />
+    </p>
+    <p className="mt-3 max-w-text">{election.summary}</p>
+    <Vouched day={election.asOf} />
+    <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>Calendrier, inscription, règles</ButtonLink>
+      <ButtonLink href={href("/elections/et-moi")} kind="quiet">
+        Et moi&#8239;? Je peux voter&#8239;?
+      </ButtonLink>
+    </p>
+  </section>
+);
 
 /** Until which day the newsroom vouches for what may change. */
 function Vouched({ day }: { day: string }) {
@@ -142,14 +136,11 @@ const byNextVote = (one: ElectionCard, other: ElectionCard) => (whenOf(one) || "
 function Votes({ elections }: { elections: ElectionCard[] }) {
   if (elections.length === 0) return null;
   return (
-    <section aria-labelledby="votes">
-      <h2 id="votes" className="border-t-4 border-ink pt-3 pb-2 text-2xl">
-        Les prochains votes
-      </h2>
+    <Section id="votes" title="Les prochains votes" titleClass="border-t-4 border-ink pt-3 pb-2 text-2xl">
       {elections.map((election) => (
         <Vote key={election.id} election={election} />
       ))}
-    </section>
+    </Section>
   );
 }
 

@@ -6,17 +6,15 @@ interface Props {
 }
 
 /** The days of the next vote, or that they are not fixed, with what is known of them. */
-export function NextVote({ election: { nextDay, secondDay, nextNote } }: Props) {
-  return (
-    <>
-      {nextDay ? <time dateTime={nextDay}>{formatDayOf(nextDay)}</time> : notFixed}
-      {secondDay ? (
-        <>
-          {" "}
-          et <time dateTime={secondDay}>{formatDayOf(secondDay)}</time>
-        </>
-      ) : null}
-      {nextNote ? <span className="font-normal"> ({nextNote})</span> : null}
-    </>
-  );
-}
+export const NextVote = ({ election: { nextDay, secondDay, nextNote } }: Props) => (
+  <>
+    {nextDay ? <time dateTime={nextDay}>{formatDayOf(nextDay)}</time> : notFixed}
+    {secondDay ? (
+      <>
+        {" "}
+        et <time dateTime={secondDay}>{formatDayOf(secondDay)}</time>
+      </>
+    ) : null}
+    {nextNote ? <span className="font-normal"> ({nextNote})</span> : null}
+  </>
+);

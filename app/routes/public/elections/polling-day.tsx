@@ -84,53 +84,51 @@ const steps: { title: string; text: string; drawing: ReactNode }[] = [
 ];
 
 /** The day of the vote, step by step, with a drawing each. */
-export function PollingDay() {
-  return (
-    <section aria-labelledby="le-jour-du-vote" className="polling-day mt-12 content-auto">
-      <h2 id="le-jour-du-vote" className="text-2xl">
-        Le jour du vote, pas à pas
-      </h2>
-      {/* It slides on a phone: what scrolls takes the focus, for those without a finger on it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ol className="mt-5" tabIndex={0} aria-labelledby="le-jour-du-vote">
-        {steps.map(({ title, text, drawing }, index) => (
-          <li
-            className="grid grid-cols-[min(5.5rem,28vw)_minmax(0,1fr)] content-start items-center gap-y-2 gap-x-4 max-[40rem]:snap-start"
-            key={title}
+export const PollingDay = () => (
+  <section aria-labelledby="le-jour-du-vote" className="polling-day mt-12 content-auto">
+    <h2 id="le-jour-du-vote" className="text-2xl">
+      Le jour du vote, pas à pas
+    </h2>
+    {/* It slides on a phone: what scrolls takes the focus, for those without a finger on it. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <ol className="mt-5" tabIndex={0} aria-labelledby="le-jour-du-vote">
+      {steps.map(({ title, text, drawing }, index) => (
+        <li
+          className="grid grid-cols-[min(5.5rem,28vw)_minmax(0,1fr)] content-start items-center gap-y-2 gap-x-4 max-[40rem]:snap-start"
+          key={title}
+        >
+          <svg
+            viewBox="0 0 120 88"
+            aria-hidden="true"
+            className="bg-sunk [clip-path:var(--cut-b)]"
+            stroke="var(--ink)"
+            strokeWidth="2.5"
+            strokeLinejoin="round"
+            strokeLinecap="round"
           >
-            <svg
-              viewBox="0 0 120 88"
-              aria-hidden="true"
-              className="bg-sunk [clip-path:var(--cut-b)]"
-              stroke="var(--ink)"
-              strokeWidth="2.5"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-            >
-              {drawing}
-            </svg>
-            <h3 className="text-lg">
-              <span aria-hidden="true">{index + 1}. </span>
-              {title}
-            </h3>
-            <p className="col-span-full">{text}</p>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-6 max-w-text">
-        <strong>Avec une procuration</strong>, la personne que tu as choisie vient dans ton bureau, avec sa pièce
-        d’identité à elle, et fait tout cela à ta place. Elle signe à côté de ton nom.
-      </p>
-      <p className="mt-2 text-sm">
-        Sources&#8239;:{" "}
-        <a href="https://www.vie-publique.fr/fiches/23984-comment-se-deroulent-les-operations-de-vote" rel="noopener">
-          Comment se déroulent les opérations de vote (Vie publique)
-        </a>
-        ,{" "}
-        <a href="https://www.service-public.gouv.fr/particuliers/vosdroits/F16828" rel="noopener">
-          Déroulement du scrutin (Service-public)
-        </a>
-      </p>
-    </section>
-  );
-}
+            {drawing}
+          </svg>
+          <h3 className="text-lg">
+            <span aria-hidden="true">{index + 1}. </span>
+            {title}
+          </h3>
+          <p className="col-span-full">{text}</p>
+        </li>
+      ))}
+    </ol>
+    <p className="mt-6 max-w-text">
+      <strong>Avec une procuration</strong>, la personne que tu as choisie vient dans ton bureau, avec sa pièce
+      d’identité à elle, et fait tout cela à ta place. Elle signe à côté de ton nom.
+    </p>
+    <p className="mt-2 text-sm">
+      Sources&#8239;:{" "}
+      <a href="https://www.vie-publique.fr/fiches/23984-comment-se-deroulent-les-operations-de-vote" rel="noopener">
+        Comment se déroulent les opérations de vote (Vie publique)
+      </a>
+      ,{" "}
+      <a href="https://www.service-public.gouv.fr/particuliers/vosdroits/F16828" rel="noopener">
+        Déroulement du scrutin (Service-public)
+      </a>
+    </p>
+  </section>
+);

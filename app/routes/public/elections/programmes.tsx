@@ -16,12 +16,12 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
+import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDateTime, formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/programmes";
 import { ComparedThemes } from "./compared-themes.tsx";
 import "./programmes.css";
-import "#app/ui/unfold.css";
 
 export const handle = { shows: ["elections", "fact-checks"], reads: ["c*"] } satisfies PageHandle;
 
@@ -181,56 +181,48 @@ function Chooser({ slug, programmes, chosen }: { slug: string; programmes: Progr
 function Unread({ names }: { names: string[] }) {
   if (names.length === 0) return null;
   return (
-    <details className="mt-4 max-w-text">
-      <summary className="unfold">
-        {names.length === 1 ? names[0] : `${names.length} autres personnes`}, pas encore à comparer{" "}
-        <Icon name="chevron-down" />
-      </summary>
+    <Unfold
+      label={<>{names.length === 1 ? names[0] : `${names.length} autres personnes`}, pas encore à comparer</>}
+      className="mt-4 max-w-text"
+    >
       <p className="mt-2">
         De {new Intl.ListFormat("fr").format(names)}, nous avons lu moins de {LEAST_THEMES} réponses avec leurs mots. La
         règle est la même pour tout le monde&#8239;: en dessous, personne n’est comparé.
       </p>
-    </details>
+    </Unfold>
   );
 }
 
 /** How the order came: told, so that anyone can work it out again. */
-function Drawn({ programmes: { seed, drawnAt, draws } }: { programmes: Programmes }) {
-  return (
-    <details className="mt-1 max-w-text">
-      <summary className="unfold">
-        L’ordre des noms est tiré au sort <Icon name="chevron-down" />
-      </summary>
-      <p className="mt-2">
-        Tirage du <time dateTime={drawnAt}>{formatDateTime(drawnAt)}</time>, nombre <strong>{seed}</strong>. Il est le
-        même pour tout le monde. {plural(draws, "tirage")} en tout.
-      </p>
-      <p className="mt-2 text-sm text-soft">
-        Tu peux le refaire. Un calcul public, SHA-256, change un texte en un long code, toujours le même. Pour chaque
-        personne, le texte est «&#8239;{seed}:prenom-nom&#8239;», sans espace ni accent. Les codes, rangés du plus petit
-        au plus grand, donnent l’ordre.
-      </p>
-    </details>
-  );
-}
+const Drawn = ({ programmes: { seed, drawnAt, draws } }: { programmes: Programmes }) => (
+  <Unfold label="L’ordre des noms est tiré au sort" className="mt-1 max-w-text">
+    <p className="mt-2">
+      Tirage du <time dateTime={drawnAt}>{formatDateTime(drawnAt)}</time>, nombre <strong>{seed}</strong>. Il est le
+      même pour tout le monde. {plural(draws, "tirage")} en tout.
+    </p>
+    <p className="mt-2 text-sm text-soft">
+      Tu peux le refaire. Un calcul public, SHA-256, change un texte en un long code, toujours le même. Pour chaque
+      personne, le texte est «&#8239;{seed}:prenom-nom&#8239;», sans espace ni accent. Les codes, rangés du plus petit
+      au plus grand, donnent l’ordre.
+    </p>
+  </Unfold>
+);
 
 /** Before anyone is chosen: what the programmes are compared on. */
-function Themes({ themes }: { themes: Programmes["themes"] }) {
-  return (
-    <>
-      <h2 className="mt-12 text-2xl">{plural(themes.length, "thème")}, les mêmes pour tous</h2>
-      <dl className="themes mt-4">
-        {themes.map(({ id, name, question }) => (
-          <div key={id}>
-            <dt className="font-display">{name}</dt>
-            <dd>{question}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-6 max-w-text text-soft">
-        Chaque case est une phrase de notre rédaction, aussi courte pour chacun, avec sa source et sa date. Les mots de
-        la personne s’ouvrent dessous. Quand nous n’avons rien trouvé, la case le dit.
-      </p>
-    </>
-  );
-}
+const Themes = ({ themes }: { themes: Programmes["themes"] }) => (
+  <>
+    <h2 className="mt-12 text-2xl">{plural(themes.length, "thème")}, les mêmes pour tous</h2>
+    <dl className="themes mt-4">
+      {themes.map(({ id, name, question }) => (
+        <div key={id}>
+          <dt className="font-display">{name}</dt>
+          <dd>{question}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-6 max-w-text text-soft">
+      Chaque case est une phrase de notre rédaction, aussi courte pour chacun, avec sa source et sa date. Les mots de la
+      personne s’ouvrent dessous. Quand nous n’avons rien trouvé, la case le dit.
+    </p>
+  </>
+);

@@ -8,7 +8,7 @@ import { findResults, isRecent } from "#app/modules/elections/results/queries.se
 import type { RoundView } from "#app/modules/elections/results/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Flagged } from "#app/ui/flag.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay, formatDayOf } from "#app/utils/dates.ts";
@@ -61,18 +61,17 @@ export default function Results({ loaderData: { election, next, rounds, isFresh 
     ? { "data-region": href("/fragments/elections/:slug/resultats", { slug }), "data-every": "8" }
     : {};
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        eyebrow={
-          <>
-            <a href={href("/elections")}>Élections</a> · <a href={href("/elections/:slug", { slug })}>{name}</a> ·{" "}
-            <span className="whitespace-nowrap">
-              <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
-            </span>
-          </>
-        }
-        title={capital(titleOf(rounds))}
-      />
+    <Page
+      eyebrow={
+        <>
+          <a href={href("/elections")}>Élections</a> · <a href={href("/elections/:slug", { slug })}>{name}</a> ·{" "}
+          <span className="whitespace-nowrap">
+            <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
+          </span>
+        </>
+      }
+      title={capital(titleOf(rounds))}
+    >
       {next ? (
         <p className="notice mb-8 max-w-text">
           Ce sont les chiffres du vote précédent. Le prochain a lieu le{" "}
@@ -84,6 +83,6 @@ export default function Results({ loaderData: { election, next, rounds, isFresh 
           <Round key={view.day} view={view} rounds={rounds.length} />
         ))}
       </div>
-    </main>
+    </Page>
   );
 }

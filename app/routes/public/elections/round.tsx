@@ -10,6 +10,7 @@ import {
 } from "#app/modules/elections/results/views.ts";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { formatDate, formatDayOf, formatHour, parisDay } from "#app/utils/dates.ts";
 import { capital, plural } from "#app/utils/text.ts";
 import { Areas } from "./areas.tsx";
@@ -139,17 +140,12 @@ function WhoVoted({ turnout, counts, id }: { turnout: Turnout | null; counts: Co
   );
 }
 
-function Seats({ counts: { groups, seats }, id }: { counts: Counts; id: string }) {
-  return (
-    <section aria-labelledby={`${id}-sieges`} className="mt-10">
-      <h3 id={`${id}-sieges`} className="mb-2 text-xl">
-        Les sièges
-      </h3>
-      <p className="mb-5 max-w-text">{plural(seats, "siège")}, de gauche à droite, vu de la présidence.</p>
-      <Hemicycle id={`${id}-siege`} title="Les sièges" groups={groups} total={seats} />
-    </section>
-  );
-}
+const Seats = ({ counts: { groups, seats }, id }: { counts: Counts; id: string }) => (
+  <Section id={`${id}-sieges`} title="Les sièges" level={3} className="mt-10" titleClass="mb-2 text-xl">
+    <p className="mb-5 max-w-text">{plural(seats, "siège")}, de gauche à droite, vu de la présidence.</p>
+    <Hemicycle id={`${id}-siege`} title="Les sièges" groups={groups} total={seats} />
+  </Section>
+);
 
 function SourceOf({ url }: { url: string }) {
   if (!url) return null;

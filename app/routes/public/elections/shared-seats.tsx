@@ -1,5 +1,6 @@
 import type { Shared } from "#app/modules/elections/dhondt.ts";
 import { Hemicycle, SeatMark } from "#app/ui/hemicycle.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { seatColours } from "#app/utils/seat-colours.ts";
 import { plural } from "#app/utils/text.ts";
 import "./shared-seats.css";
@@ -99,10 +100,7 @@ function Divisions({ shared: { lists, awards } }: { shared: Shared }) {
   const divisors = Array.from({ length: Math.min(most, MOST_DIVISIONS) }, (_, index) => index + 1);
   const places = new Map(awards.map(({ list, divisor }, index) => [`${list}/${divisor}`, index + 1]));
   return (
-    <section aria-labelledby="divisions" className="mt-10">
-      <h3 id="divisions" className="text-xl">
-        Les divisions
-      </h3>
+    <Section id="divisions" title="Les divisions" level={3} className="mt-10" titleClass="text-xl">
       <p className="mt-1 text-sm text-soft">
         En rouge, les résultats qui donnent un siège, avec leur rang.
         {most > MOST_DIVISIONS ? ` Les ${MOST_DIVISIONS} premières divisions.` : ""}
@@ -137,7 +135,7 @@ function Divisions({ shared: { lists, awards } }: { shared: Shared }) {
           </tbody>
         </table>
       </section>
-    </section>
+    </Section>
   );
 }
 
@@ -154,24 +152,22 @@ function Quotient({ value, place }: { value: number; place: number | undefined }
   );
 }
 
-function Order({ shared: { lists, awards } }: { shared: Shared }) {
-  return (
-    <details className="mt-8" open={awards.length <= 30}>
-      <summary className="cursor-pointer font-display text-xl font-bold">Siège après siège</summary>
-      <ol className="mt-3 list-decimal pl-7">
-        {awards.map(({ list, divisor, quotient, overTied }) => (
-          <li key={`${list}/${divisor}`} className="py-1">
-            <strong>{lists[list]?.name}</strong>&#8239;: {number(lists[list]?.votes ?? 0)}&nbsp;÷&nbsp;{divisor} ={" "}
-            {number(quotient, 2)}
-            {overTied.length > 0 ? (
-              <span className="block text-sm text-soft">
-                À égalité avec {overTied.map((other) => lists[other]?.name).join(", ")}&#8239;: le siège va à la liste
-                qui a le plus de voix.
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
+const Order = ({ shared: { lists, awards } }: { shared: Shared }) => (
+  <details className="mt-8" open={awards.length <= 30}>
+    <summary className="cursor-pointer font-display text-xl font-bold">Siège après siège</summary>
+    <ol className="mt-3 list-decimal pl-7">
+      {awards.map(({ list, divisor, quotient, overTied }) => (
+        <li key={`${list}/${divisor}`} className="py-1">
+          <strong>{lists[list]?.name}</strong>&#8239;: {number(lists[list]?.votes ?? 0)}&nbsp;÷&nbsp;{divisor} ={" "}
+          {number(quotient, 2)}
+          {overTied.length > 0 ? (
+            <span className="block text-sm text-soft">
+              À égalité avec {overTied.map((other) => lists[other]?.name).join(", ")}&#8239;: le siège va à la liste qui
+              a le plus de voix.
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  </details>
+);

@@ -1,11 +1,10 @@
 import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/elections/sponsorships/schema.ts";
 import type { Sponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
 import "./sponsorships.css";
-import "#app/ui/unfold.css";
 
 /** Fewer, for someone who does not stand, are in the table alone. */
 const DRAWN_FROM = 50;
@@ -35,10 +34,7 @@ export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows 
         </a>
         . Les noms des élus qui parrainent s’y lisent&#8239;; nous ne gardons que les nombres.
       </p>
-      <details className="mt-6">
-        <summary className="unfold">
-          Tous les nombres <Icon name="chevron-down" />
-        </summary>
+      <Unfold label="Tous les nombres" className="mt-6">
         {/* What scrolls takes the focus, for those without a mouse. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des parrainages">
@@ -63,7 +59,7 @@ export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows 
             </tbody>
           </table>
         </section>
-      </details>
+      </Unfold>
     </section>
   );
 }

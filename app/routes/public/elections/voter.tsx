@@ -16,13 +16,13 @@ import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDayOf, parisDay, formatMonthOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { french } from "#app/utils/typography.ts";
 import type { Route } from "./+types/voter";
-import "#app/ui/unfold.css";
 import "./voter.css";
 
 /** A step whose text has the terms of the glossary linked. */
@@ -38,35 +38,33 @@ interface ResultProps {
 const short = { yes: "Oui", second: "Oui, au second tour", depends: "Cela dépend", no: "Non" };
 
 /** What to do, by when, each thing with the page of who decides, whom to ask and the article of law. */
-function VoterResult({ result: { can, title, article, steps }, when, slug, today }: ResultProps) {
-  return (
-    <>
-      <div className="mb-6 max-w-text bg-night p-6 text-on-night [clip-path:var(--cut-a)]">
-        <p className="text-sm font-bold text-amber">{short[can]}</p>
-        <h2 id="question" className="mt-1 text-2xl">
-          {title}
-        </h2>
-        <p className="mt-2">Le vote&#8239;: {when}</p>
-        <p className="mt-1 text-sm">La règle&#8239;: {article}</p>
-      </div>
-      <ol className="to-do max-w-[46rem]">
-        {steps.map((step) => (
-          <ToDo key={`${step.title} ${step.text}`} step={step} today={today} />
-        ))}
-      </ol>
-      <p className="mt-6 flex flex-wrap gap-3">
-        {slug ? (
-          <ButtonLink href={`${href("/elections/:slug", { slug })}#calendrier`}>
-            Toutes les dates, et un rappel
-          </ButtonLink>
-        ) : null}
-        <ButtonLink href={href("/elections/et-moi")} kind="quiet">
-          Recommencer
+const VoterResult = ({ result: { can, title, article, steps }, when, slug, today }: ResultProps) => (
+  <>
+    <div className="mb-6 max-w-text bg-night p-6 text-on-night [clip-path:var(--cut-a)]">
+      <p className="text-sm font-bold text-amber">{short[can]}</p>
+      <h2 id="question" className="mt-1 text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2">Le vote&#8239;: {when}</p>
+      <p className="mt-1 text-sm">La règle&#8239;: {article}</p>
+    </div>
+    <ol className="to-do max-w-[46rem]">
+      {steps.map((step) => (
+        <ToDo key={`${step.title} ${step.text}`} step={step} today={today} />
+      ))}
+    </ol>
+    <p className="mt-6 flex flex-wrap gap-3">
+      {slug ? (
+        <ButtonLink href={`${href("/elections/:slug", { slug })}#calendrier`}>
+          Toutes les dates, et un rappel
         </ButtonLink>
-      </p>
-    </>
-  );
-}
+      ) : null}
+      <ButtonLink href={href("/elections/et-moi")} kind="quiet">
+        Recommencer
+      </ButtonLink>
+    </p>
+  </>
+);
 
 function ToDo({ step, today }: { step: LinkedStep; today: string }) {
   const { title, textHtml, list, day, when, page, ask: whom, article } = step;
@@ -117,57 +115,50 @@ interface Props {
 const action = `${href("/elections/et-moi")}#suite`;
 
 /** The answers before this question, carried by its form. */
-function Carried({ given }: { given: Given }) {
-  return fieldsOf(given).map(([name, value]) => (
-    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-  ));
-}
+const Carried = ({ given }: { given: Given }) =>
+  fieldsOf(given).map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 
 /** One question, as a plain form: each choice is a button, so an answer is one tap, and stands in the address alone. */
-function VoterQuestion({ given, asked: { name, legend, choices } }: Props) {
-  return (
-    <form method="get" action={action} aria-labelledby="question">
-      <Carried given={given} />
-      <h2 id="question" className="mb-3 text-2xl">
-        {legend}
-      </h2>
-      <ul className="grid max-w-text gap-2">
-        {choices.map(({ value, label, hint }) => (
-          <li key={value}>
-            <button type="submit" name={name} value={value} className="pick w-full">
-              <span>
-                {label} {hint ? <small>{hint}</small> : null}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </form>
-  );
-}
+const VoterQuestion = ({ given, asked: { name, legend, choices } }: Props) => (
+  <form method="get" action={action} aria-labelledby="question">
+    <Carried given={given} />
+    <h2 id="question" className="mb-3 text-2xl">
+      {legend}
+    </h2>
+    <ul className="grid max-w-text gap-2">
+      {choices.map(({ value, label, hint }) => (
+        <li key={value}>
+          <button type="submit" name={name} value={value} className="pick w-full">
+            <span>
+              {label} {hint ? <small>{hint}</small> : null}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </form>
+);
 
 /** Several situations at once, once the first answer is there. */
-function MoreCases({ given: { cas = [], ...given }, asked: { choices } }: Props) {
-  return (
-    <form method="get" action={action} className="mt-4 grid max-w-text gap-2">
-      <Carried given={given} />
-      <input type="hidden" name="cas" value="rien" />
-      {choices
-        .filter(({ value }) => value !== "rien")
-        .map(({ value, label }) => (
-          <label key={value} className="pick">
-            <input type="checkbox" name="cas" value={value} defaultChecked={(cas as string[]).includes(value)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      <div>
-        <button type="submit" className="button">
-          Mettre à jour ma réponse
-        </button>
-      </div>
-    </form>
-  );
-}
+const MoreCases = ({ given: { cas = [], ...given }, asked: { choices } }: Props) => (
+  <form method="get" action={action} className="mt-4 grid max-w-text gap-2">
+    <Carried given={given} />
+    <input type="hidden" name="cas" value="rien" />
+    {choices
+      .filter(({ value }) => value !== "rien")
+      .map(({ value, label }) => (
+        <label key={value} className="pick">
+          <input type="checkbox" name="cas" value={value} defaultChecked={(cas as string[]).includes(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    <div>
+      <button type="submit" className="button">
+        Mettre à jour ma réponse
+      </button>
+    </div>
+  </form>
+);
 
 /** The answers stand in the address: no page that one goes to from here reads them. */
 export const middleware: Route.MiddlewareFunction[] = [noReferrer];
@@ -220,12 +211,11 @@ const without = (name: Question, { [name]: _, ...given }: Given) =>
 export default function Voter({ loaderData }: Route.ComponentProps) {
   const { given, said, asked, result, slug, asOf, when, today } = loaderData;
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        eyebrow={<a href={href("/elections")}>Élections</a>}
-        title="Et moi&#8239;?"
-        text="Quatre questions au plus, et tu sais si tu peux voter, quoi faire et jusqu’à quand. Rien n’est gardé, rien n’est compté."
-      />
+    <Page
+      eyebrow={<a href={href("/elections")}>Élections</a>}
+      title="Et moi&#8239;?"
+      text="Quatre questions au plus, et tu sais si tu peux voter, quoi faire et jusqu’à quand. Rien n’est gardé, rien n’est compté."
+    >
       <nav aria-label="Quel vote&#8239;?" className="mb-8">
         <ul className="flex flex-wrap gap-2">
           {Object.entries(votes).map(([name, { label }]) => (
@@ -267,12 +257,9 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
           <VoterQuestion given={given} asked={asked} />
         )}
         {result && asked.choices.length > 1 ? (
-          <details className="mt-8">
-            <summary className="unfold">
-              Autre chose te concerne&#8239;? <Icon name="chevron-down" />
-            </summary>
+          <Unfold label="Autre chose te concerne&#8239;?" className="mt-8">
             <MoreCases given={given} asked={asked} />
-          </details>
+          </Unfold>
         ) : null}
       </section>
       {asOf ? (
@@ -280,6 +267,6 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
           <AsOf day={asOf} capital />.
         </p>
       ) : null}
-    </main>
+    </Page>
   );
 }

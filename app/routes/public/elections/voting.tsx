@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Deadline } from "#app/modules/elections/deadlines.ts";
 import { pages } from "#app/modules/elections/voter/pages.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 
 /** The plain case in one sentence (code électoral, L. 2 and L. 11), then what each voter asks, with the page of who answers. */
@@ -28,10 +29,7 @@ export function Voting({ deadlines, today }: { deadlines: Deadline[]; today: str
     },
   ];
   return (
-    <section aria-labelledby="voter">
-      <h2 id="voter" className="text-2xl">
-        Puis-je voter&#8239;?
-      </h2>
+    <Section id="voter" title="Puis-je voter&#8239;?" titleClass="text-2xl">
       <p className="mt-3 max-w-text border-l-4 border-brand pl-4 text-lg">
         <strong>Oui</strong>, si tu es de nationalité française, si tu as 18 ans au plus tard la veille du vote, et si
         tu es sur une liste électorale.
@@ -57,6 +55,6 @@ export function Voting({ deadlines, today }: { deadlines: Deadline[]; today: str
         </a>
         .
       </p>
-    </section>
+    </Section>
   );
 }

@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
+import { Unfold } from "#app/ui/unfold.tsx";
 import { capital, plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/following";
 import { OwnPage } from "./own-page.tsx";
@@ -70,12 +71,9 @@ export default function Following({
       {followed.length === 0 ? (
         <Choice offered={offered} />
       ) : (
-        <details className="mt-10">
-          <summary className="unfold py-2">
-            Suivre autre chose <Icon name="chevron-down" />
-          </summary>
+        <Unfold label="Suivre autre chose" className="mt-10" labelClass="py-2">
           <Choice offered={offered} />
-        </details>
+        </Unfold>
       )}
     </OwnPage>
   );
@@ -106,44 +104,40 @@ function Choice({ offered }: { offered: Followed[] }) {
   );
 }
 
-function FollowedList({ followed }: { followed: Followed[] }) {
-  return (
-    <section aria-labelledby="suivis">
-      <h2 id="suivis">Tu suis</h2>
-      <form method="post" action={href("/compte/suivis")}>
-        <input type="hidden" name="back" value={href("/suivis")} />
-        <ul className="mt-4 divide-y divide-line border-y border-line">
-          {followed.map(({ follow, name, href: page }) => (
-            <li key={follow} className="flex items-center justify-between gap-6 py-2">
-              <p className="min-w-0">
-                <a href={page}>{name}</a> <span className="text-sm text-soft">{followKinds[kindOf(follow)]}</span>
-              </p>
-              <button
-                name="ne-plus-suivre"
-                value={follow}
-                className="link-button flex-none py-2 text-sm"
-                aria-label={`Ne plus suivre ${name}`}
-              >
-                Ne plus suivre
-              </button>
-            </li>
-          ))}
-        </ul>
-      </form>
-    </section>
-  );
-}
+const FollowedList = ({ followed }: { followed: Followed[] }) => (
+  <section aria-labelledby="suivis">
+    <h2 id="suivis">Tu suis</h2>
+    <form method="post" action={href("/compte/suivis")}>
+      <input type="hidden" name="back" value={href("/suivis")} />
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {followed.map(({ follow, name, href: page }) => (
+          <li key={follow} className="flex items-center justify-between gap-6 py-2">
+            <p className="min-w-0">
+              <a href={page}>{name}</a> <span className="text-sm text-soft">{followKinds[kindOf(follow)]}</span>
+            </p>
+            <button
+              name="ne-plus-suivre"
+              value={follow}
+              className="link-button flex-none py-2 text-sm"
+              aria-label={`Ne plus suivre ${name}`}
+            >
+              Ne plus suivre
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  </section>
+);
 
-function Telling() {
-  return (
-    <section aria-labelledby="prevenir">
-      <h2 id="prevenir">Être prévenu</h2>
-      <p className="mt-2">
-        Par notification, au plus 3 par jour, aucune entre 22&nbsp;h et 7&nbsp;h&#8239;: choisis «&#8239;Ce que tu
-        suis&#8239;» dans <a href={`${href("/preferences")}#notifications`}>les préférences de cet appareil</a>. Par
-        email, un seul par jour, vers 18&nbsp;h, il faut un compte&#8239;: dans{" "}
-        <a href={href("/dashboard/notifications")}>ses notifications</a>.
-      </p>
-    </section>
-  );
-}
+const Telling = () => (
+  <section aria-labelledby="prevenir">
+    <h2 id="prevenir">Être prévenu</h2>
+    <p className="mt-2">
+      Par notification, au plus 3 par jour, aucune entre 22&nbsp;h et 7&nbsp;h&#8239;: choisis «&#8239;Ce que tu
+      suis&#8239;» dans <a href={`${href("/preferences")}#notifications`}>les préférences de cet appareil</a>. Par
+      email, un seul par jour, vers 18&nbsp;h, il faut un compte&#8239;: dans{" "}
+      <a href={href("/dashboard/notifications")}>ses notifications</a>.
+    </p>
+  </section>
+);

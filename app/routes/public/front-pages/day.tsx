@@ -7,6 +7,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
+import { Section } from "#app/ui/section.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDayOf, formatHour } from "#app/utils/dates.ts";
 import { readDay } from "#app/utils/days.ts";
@@ -74,21 +75,17 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
         }
       />
       <div className="une-page">
-        <section aria-labelledby="une-titre" className="une-lead">
-          <h2 id="une-titre" className="visually-hidden">
-            À la une
-          </h2>
+        <Section id="une-titre" title="À la une" className="une-lead" titleClass="visually-hidden">
           {first ? <Entry entry={first} /> : null}
           {picture ? <Picture image={picture} sizes="(min-width: 64rem) 40rem, 92vw" alt="" priority /> : null}
           {others.map((entry) => (
             <Entry key={`${entry.kind}${entry.id}`} entry={entry} />
           ))}
-        </section>
+        </Section>
         <Essentials edition={edition} />
       </div>
       {earlier.length > 0 ? (
-        <section aria-labelledby="plus-tot" className="mt-10">
-          <h2 id="plus-tot">Plus tôt dans la journée</h2>
+        <Section id="plus-tot" title="Plus tôt dans la journée" className="mt-10">
           <ul className="une-list">
             {earlier.map((entry) => (
               <li key={`${entry.kind}${entry.id}`}>
@@ -96,11 +93,10 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ) : null}
       {grid.length > 0 ? (
-        <section aria-labelledby="grille" className="mt-10">
-          <h2 id="grille">Aussi ce jour-là</h2>
+        <Section id="grille" title="Aussi ce jour-là" className="mt-10">
           <ul className="une-list">
             {grid.map((entry) => (
               <li key={`${entry.kind}${entry.id}`}>
@@ -108,7 +104,7 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ) : null}
       <nav
         aria-label="Les autres jours"
@@ -143,36 +139,32 @@ function Entry({ entry, hours }: { entry: ArchivedEntry; hours?: Lead }) {
   );
 }
 
-function DayLink({ day, before, after, rel }: { day: string; before?: string; after?: string; rel: string }) {
-  return (
-    <a href={href("/unes/:day", { day })} rel={rel}>
-      {before ? <span aria-hidden="true">{before} </span> : null}
-      <time dateTime={day}>{formatDayOf(day)}</time>
-      {after ? <span aria-hidden="true"> {after}</span> : null}
-    </a>
-  );
-}
+const DayLink = ({ day, before, after, rel }: { day: string; before?: string; after?: string; rel: string }) => (
+  <a href={href("/unes/:day", { day })} rel={rel}>
+    {before ? <span aria-hidden="true">{before} </span> : null}
+    <time dateTime={day}>{formatDayOf(day)}</time>
+    {after ? <span aria-hidden="true"> {after}</span> : null}
+  </a>
+);
 
-function Missing({ nearest }: { nearest: string[] }) {
-  return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        eyebrow={<a href={href("/unes")}>Les unes</a>}
-        title="Pas de une ce jour-là"
-        text={nearest.length > 0 ? "Voici les unes les plus proches." : "Aucune une n’est encore gardée."}
-      />
-      <ul className="grid gap-3">
-        {nearest.map((day) => (
-          <li key={day}>
-            <a href={href("/unes/:day", { day })}>
-              La une du <time dateTime={day}>{formatDayOf(day)}</time>
-            </a>
-          </li>
-        ))}
-        <li>
-          <a href={href("/unes")}>Toutes les unes</a>
+const Missing = ({ nearest }: { nearest: string[] }) => (
+  <main id="contenu" className="wrap pb-16">
+    <PageTitle
+      eyebrow={<a href={href("/unes")}>Les unes</a>}
+      title="Pas de une ce jour-là"
+      text={nearest.length > 0 ? "Voici les unes les plus proches." : "Aucune une n’est encore gardée."}
+    />
+    <ul className="grid gap-3">
+      {nearest.map((day) => (
+        <li key={day}>
+          <a href={href("/unes/:day", { day })}>
+            La une du <time dateTime={day}>{formatDayOf(day)}</time>
+          </a>
         </li>
-      </ul>
-    </main>
-  );
-}
+      ))}
+      <li>
+        <a href={href("/unes")}>Toutes les unes</a>
+      </li>
+    </ul>
+  </main>
+);

@@ -3,7 +3,7 @@ import { listFrontPages } from "#app/modules/editions/archive.server.ts";
 import { editionStyle } from "#app/modules/editions/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { formatMonthOf, formatWeekdayOf } from "#app/utils/dates.ts";
@@ -29,14 +29,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return listFrontPages(new URL(request.url).searchParams.get("mois"));
-}
+export const loader = ({ request }: Route.LoaderArgs) => listFrontPages(new URL(request.url).searchParams.get("mois"));
 
 export default function FrontPages({ loaderData: { months, month, days } }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle title="Les unes" text="Ce qui était à la une, jour après jour. Choisis un jour pour le relire." />
+    <Page title="Les unes" text="Ce qui était à la une, jour après jour. Choisis un jour pour le relire.">
       {month === null ? (
         <EmptyState title="Pas encore de une" text="La première se gardera ici dès qu’un article sera publié." />
       ) : (
@@ -83,6 +80,6 @@ export default function FrontPages({ loaderData: { months, month, days } }: Rout
           </ol>
         </>
       )}
-    </main>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import { type TermCard, listTerms, wordOfTheDay } from "#app/modules/glossary/qu
 import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { siteOf } from "#app/ui/seo.ts";
@@ -55,11 +55,10 @@ const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 export default function Glossary({ loaderData: { groups, total, q, place, ofTheDay } }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        title="Lexique"
-        text="Les mots de la politique, en clair. Dans nos articles, touche un mot souligné de points pour voir ce qu’il veut dire."
-      />
+    <Page
+      title="Lexique"
+      text="Les mots de la politique, en clair. Dans nos articles, touche un mot souligné de points pour voir ce qu’il veut dire."
+    >
       <div className="stack mb-8">
         <SearchField
           action={href("/lexique")}
@@ -88,52 +87,48 @@ export default function Glossary({ loaderData: { groups, total, q, place, ofTheD
           </div>
         </>
       )}
-    </main>
+    </Page>
   );
 }
 
 /** Another one each day. */
-function OfTheDay({ term: { slug, term, shortDefinition } }: { term: TermCard }) {
-  return (
-    <section className="mb-8 max-w-[46rem] border-l-8 border-brand bg-sheet p-5" aria-labelledby="mot-du-jour">
-      <h2 id="mot-du-jour" className="text-sm font-bold text-red">
-        Le mot du jour
-      </h2>
-      <p className="mt-1">
-        <a className="font-display text-2xl font-bold" href={termHref(slug)}>
-          {term}
-        </a>
-      </p>
-      <p className="mt-2">{shortDefinition}</p>
-    </section>
-  );
-}
+const OfTheDay = ({ term: { slug, term, shortDefinition } }: { term: TermCard }) => (
+  <section className="mb-8 max-w-[46rem] border-l-8 border-brand bg-sheet p-5" aria-labelledby="mot-du-jour">
+    <h2 id="mot-du-jour" className="text-sm font-bold text-red">
+      Le mot du jour
+    </h2>
+    <p className="mt-1">
+      <a className="font-display text-2xl font-bold" href={termHref(slug)}>
+        {term}
+      </a>
+    </p>
+    <p className="mt-2">{shortDefinition}</p>
+  </section>
+);
 
 /** Words shown of a folded letter. */
 const GLIMPSE = 3;
 
 /** A letter, folded to its first words. A link to what is folded unfolds it, without script, as finding a word in the page does. */
-function Letter({ letter, terms }: { letter: string; terms: TermCard[] }) {
-  return (
-    <details className="letter">
-      <summary>
-        <h2>{letter === "#" ? "0-9" : letter}</h2>
-        <span className="letter-glimpse" aria-hidden="true">
-          {terms
-            .slice(0, GLIMPSE)
-            .map(({ term }) => term)
-            .join(", ")}
-          {terms.length > GLIMPSE ? "…" : null}
-        </span>
-        <span className="text-xs text-soft">{plural(terms.length, "mot")}</span>
-        <Icon name="chevron-down" />
-      </summary>
-      <div className="scroll-mt-42 pb-6" id={anchorOf(letter)}>
-        <Terms terms={terms} />
-      </div>
-    </details>
-  );
-}
+const Letter = ({ letter, terms }: { letter: string; terms: TermCard[] }) => (
+  <details className="letter">
+    <summary>
+      <h2>{letter === "#" ? "0-9" : letter}</h2>
+      <span className="letter-glimpse" aria-hidden="true">
+        {terms
+          .slice(0, GLIMPSE)
+          .map(({ term }) => term)
+          .join(", ")}
+        {terms.length > GLIMPSE ? "…" : null}
+      </span>
+      <span className="text-xs text-soft">{plural(terms.length, "mot")}</span>
+      <Icon name="chevron-down" />
+    </summary>
+    <div className="scroll-mt-42 pb-6" id={anchorOf(letter)}>
+      <Terms terms={terms} />
+    </div>
+  </details>
+);
 
 const anchorOf = (letter: string) => (letter === "#" ? "chiffres" : `lettre-${letter.toLowerCase()}`);
 

@@ -13,6 +13,7 @@ import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -86,88 +87,73 @@ export default function Term({ loaderData: { term, articles, late } }: Route.Com
         <Sources term={term} />
       </article>
       {term.related.length > 0 ? (
-        <section className="mx-auto mt-14 max-w-[61rem]" aria-labelledby="voisins">
-          <h2 id="voisins" className="text-2xl">
-            À voir aussi
-          </h2>
+        <Section id="voisins" title="À voir aussi" className="mx-auto mt-14 max-w-[61rem]" titleClass="text-2xl">
           <Terms terms={term.related} />
-        </section>
+        </Section>
       ) : null}
       {articles.length > 0 ? (
-        <section className="mt-14 print:hidden" aria-labelledby="articles">
-          <h2 id="articles" className="mb-6 text-2xl">
-            Dans nos articles
-          </h2>
+        <Section id="articles" title="Dans nos articles" className="mt-14 print:hidden" titleClass="mb-6 text-2xl">
           <div className="card-grid">
             {articles.map((article) => (
               <ArticleCard key={article.id} article={article} />
             ))}
           </div>
-        </section>
+        </Section>
       ) : null}
     </main>
   );
 }
 
-function Head({ term: { term, pronunciation, country, aliases, shortDefinition, asOf } }: { term: TermPage }) {
-  return (
-    <header className="mt-6 md:mt-10">
-      <nav aria-label="Fil d’Ariane" className="mb-4 flex items-center gap-2 text-sm">
-        <a href={href("/lexique")}>Lexique</a>
-        {country ? (
-          <>
-            <Icon name="chevron-right" className="text-soft" />
-            <a className="badge" href={`${href("/lexique")}?pays=${country}`}>
-              <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
-            </a>
-          </>
-        ) : null}
-      </nav>
-      <h1 className="text-4xl">{softly(term)}</h1>
-      {pronunciation ? <p className="mt-2 text-soft">{`Se dit «\u202F${pronunciation}\u202F»`}</p> : null}
-      {aliases.length > 0 ? <p className="mt-2 text-sm text-soft">On dit aussi&#8239;: {aliases.join(", ")}.</p> : null}
-      <p className="mt-5 border-l-4 border-brand pl-4 text-xl text-pretty">{shortDefinition}</p>
-      {asOf ? <AsOfBadge day={parisDay(asOf)} className="mt-5" /> : null}
-    </header>
-  );
-}
+const Head = ({ term: { term, pronunciation, country, aliases, shortDefinition, asOf } }: { term: TermPage }) => (
+  <header className="mt-6 md:mt-10">
+    <nav aria-label="Fil d’Ariane" className="mb-4 flex items-center gap-2 text-sm">
+      <a href={href("/lexique")}>Lexique</a>
+      {country ? (
+        <>
+          <Icon name="chevron-right" className="text-soft" />
+          <a className="badge" href={`${href("/lexique")}?pays=${country}`}>
+            <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
+          </a>
+        </>
+      ) : null}
+    </nav>
+    <h1 className="text-4xl">{softly(term)}</h1>
+    {pronunciation ? <p className="mt-2 text-soft">{`Se dit «\u202F${pronunciation}\u202F»`}</p> : null}
+    {aliases.length > 0 ? <p className="mt-2 text-sm text-soft">On dit aussi&#8239;: {aliases.join(", ")}.</p> : null}
+    <p className="mt-5 border-l-4 border-brand pl-4 text-xl text-pretty">{shortDefinition}</p>
+    {asOf ? <AsOfBadge day={parisDay(asOf)} className="mt-5" /> : null}
+  </header>
+);
 
-function Sources({ term: { term, sources } }: { term: TermPage }) {
-  return (
-    <section aria-labelledby="sources" className="mt-10 border-t-4 border-ink pt-5">
-      <h2 id="sources" className="text-xl">
-        Sources
-      </h2>
-      <ul className="mt-4 flex flex-col gap-3 pr-6 text-sm">
-        {sources.map(({ name, url }) => (
-          <li key={url}>
-            <a className="font-semibold" href={url} rel="noopener">
-              {name}
-              <Icon name="external" className="-mr-6 ml-1 inline" />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-5 text-sm text-soft">
-        Une erreur, une précision&#8239;?{" "}
-        <a href={`${href("/contact")}?${new URLSearchParams({ sujet: `Lexique\u202F: «\u202F${term}\u202F»` })}`}>
-          Dis-le-nous
-        </a>
-        .
-      </p>
-    </section>
-  );
-}
+const Sources = ({ term: { term, sources } }: { term: TermPage }) => (
+  <Section id="sources" title="Sources" className="mt-10 border-t-4 border-ink pt-5" titleClass="text-xl">
+    <ul className="mt-4 flex flex-col gap-3 pr-6 text-sm">
+      {sources.map(({ name, url }) => (
+        <li key={url}>
+          <a className="font-semibold" href={url} rel="noopener">
+            {name}
+            <Icon name="external" className="-mr-6 ml-1 inline" />
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p className="mt-5 text-sm text-soft">
+      Une erreur, une précision&#8239;?{" "}
+      <a href={`${href("/contact")}?${new URLSearchParams({ sujet: `Lexique\u202F: «\u202F${term}\u202F»` })}`}>
+        Dis-le-nous
+      </a>
+      .
+    </p>
+  </Section>
+);
 
-function Gone() {
-  return (
-    <main id="contenu" className="wrap pb-16">
-      <h1 className="visually-hidden">Terme retiré</h1>
-      <EmptyState
-        title="Ce mot n’est plus dans le lexique"
-        text="La rédaction l’a retiré. Les autres t’attendent, de A à Z."
-        action={<ButtonLink href={href("/lexique")}>Voir le lexique</ButtonLink>}
-      />
-    </main>
-  );
-}
+const Gone = () => (
+  <main id="contenu" className="wrap pb-16">
+    <h1 className="visually-hidden">Terme retiré</h1>
+    <EmptyState
+      title="Ce mot n’est plus dans le lexique"
+      text="La rédaction l’a retiré. Les autres t’attendent, de A à Z."
+      action={<ButtonLink href={href("/lexique")}>Voir le lexique</ButtonLink>}
+    />
+  </main>
+);

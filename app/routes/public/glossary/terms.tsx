@@ -4,24 +4,22 @@ import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { termHref } from "./addresses.ts";
 
 /** Terms with their definitions: names lead to their pages. */
-export function Terms({ terms }: { terms: TermCard[] }) {
-  return (
-    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-      {terms.map(({ slug, term, shortDefinition, country }) => (
-        <li key={slug} className="border-b border-line py-4">
-          <a className="font-display text-lg font-bold" href={termHref(slug)}>
-            {term}
-          </a>
-          {country ? (
-            <>
-              {"\u00A0"}
-              <Flagged>{countryFlags[country]}</Flagged>
-              <span className="visually-hidden">({countryLabels[country]})</span>
-            </>
-          ) : null}
-          <p className="mt-1 text-sm text-soft">{shortDefinition}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const Terms = ({ terms }: { terms: TermCard[] }) => (
+  <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+    {terms.map(({ slug, term, shortDefinition, country }) => (
+      <li key={slug} className="border-b border-line py-4">
+        <a className="font-display text-lg font-bold" href={termHref(slug)}>
+          {term}
+        </a>
+        {country ? (
+          <>
+            {"\u00A0"}
+            <Flagged>{countryFlags[country]}</Flagged>
+            <span className="visually-hidden">({countryLabels[country]})</span>
+          </>
+        ) : null}
+        <p className="mt-1 text-sm text-soft">{shortDefinition}</p>
+      </li>
+    ))}
+  </ul>
+);

@@ -71,19 +71,17 @@ const promise =
   "Comprendre les enjeux politiques d'aujourd'hui pour construire le monde de demain. Par des jeunes, pour tous !";
 
 /** A band: whose page this is, in two sentences; on a phone the second stands under the lead. */
-function Hero() {
-  return (
-    <section className="hero">
-      <div className="hero-picture">
-        <Picture image={picture} sizes="(min-width: 48rem) 36rem, 50vw" priority="low" />
-      </div>
-      <div className="hero-words">
-        <h2>L'actualité politique simplifiée et accessible</h2>
-        <p>{promise}</p>
-      </div>
-    </section>
-  );
-}
+const Hero = () => (
+  <section className="hero">
+    <div className="hero-picture">
+      <Picture image={picture} sizes="(min-width: 48rem) 36rem, 50vw" priority="low" />
+    </div>
+    <div className="hero-words">
+      <h2>L'actualité politique simplifiée et accessible</h2>
+      <p>{promise}</p>
+    </div>
+  </section>
+);
 
 export const handle = {
   shows: [

@@ -6,22 +6,20 @@ import "#app/modules/editions/dated-lines.css";
 
 type Line = Latest["latest"][number];
 
-function Lines({ lines, children }: { lines: Line[]; children?: ReactNode }) {
-  return (
-    <ul>
-      {lines.map(({ kind, title, href, at, when }) => (
-        <li key={href}>
-          <a href={href}>{title}</a>{" "}
-          <small>
-            {kind === "flash" ? "Flash info, " : ""}
-            <time dateTime={at}>{when}</time>
-          </small>
-        </li>
-      ))}
-      {children}
-    </ul>
-  );
-}
+const Lines = ({ lines, children }: { lines: Line[]; children?: ReactNode }) => (
+  <ul>
+    {lines.map(({ kind, title, href, at, when }) => (
+      <li key={href}>
+        <a href={href}>{title}</a>{" "}
+        <small>
+          {kind === "flash" ? "Flash info, " : ""}
+          <time dateTime={at}>{when}</time>
+        </small>
+      </li>
+    ))}
+    {children}
+  </ul>
+);
 
 interface Props {
   /** But what leads, which stands beside them and says its own hour. */

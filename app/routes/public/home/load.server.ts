@@ -249,6 +249,4 @@ export async function loadHome(slug: string | null, at: Date) {
 }
 
 /** The article that leads, left out of the grid. */
-function leadOf(top: Top): ArticleCard | undefined {
-  return top.kind === "article" ? top.article : undefined;
-}
+const leadOf = (top: Top): ArticleCard | undefined => (top.kind === "article" ? top.article : undefined);

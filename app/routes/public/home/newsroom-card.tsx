@@ -19,9 +19,7 @@ export const headers = () => ({
 export const meta = () => [{ title: "La carte de l’article" }];
 
 /** The card of an article as it is typed, with the front page's own components. */
-export async function loader({ request }: Route.LoaderArgs) {
-  return data(await typedCard(new URL(request.url).searchParams));
-}
+export const loader = async ({ request }: Route.LoaderArgs) => data(await typedCard(new URL(request.url).searchParams));
 
 export default function NewsroomCard({ loaderData: { article, isLead } }: Route.ComponentProps) {
   return (

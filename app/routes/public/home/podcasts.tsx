@@ -27,38 +27,36 @@ export function Podcasts({ episodes }: { episodes: EpisodeView[] }) {
   );
 }
 
-function EpisodeCard({ episode }: { episode: EpisodeView }) {
-  return (
-    <article className="card podcast-card">
-      <div className="podcast-cover" data-awaits>
-        {episode.image ? (
-          <Picture image={episode.image} sizes="14rem" alt="" />
-        ) : episode.imageUrl ? (
-          <img src={episode.imageUrl} alt="" width="320" height="320" loading="lazy" decoding="async" />
-        ) : (
-          <Icon name="headphones" />
-        )}
-        {episode.duration ? <span className="badge podcast-length">{episode.duration}</span> : null}
-      </div>
-      <h3>
-        <a className="card-link" href={`/podcasts?highlight=${episode.id}`}>
-          {episode.title}
-        </a>
-      </h3>
-      {/* Above the link that the whole card is; the house player takes it where the script runs. */}
-      <a
-        className="podcast-play"
-        href={`/podcasts?highlight=${episode.id}#lire`}
-        aria-label={`Écouter\u202F: ${episode.title}`}
-        data-play={episode.id}
-        data-title={episode.title}
-        data-src={episode.audioUrl}
-      >
-        <Icon name="play" />
+const EpisodeCard = ({ episode }: { episode: EpisodeView }) => (
+  <article className="card podcast-card">
+    <div className="podcast-cover" data-awaits>
+      {episode.image ? (
+        <Picture image={episode.image} sizes="14rem" alt="" />
+      ) : episode.imageUrl ? (
+        <img src={episode.imageUrl} alt="" width="320" height="320" loading="lazy" decoding="async" />
+      ) : (
+        <Icon name="headphones" />
+      )}
+      {episode.duration ? <span className="badge podcast-length">{episode.duration}</span> : null}
+    </div>
+    <h3>
+      <a className="card-link" href={`/podcasts?highlight=${episode.id}`}>
+        {episode.title}
       </a>
-      <p>
-        <time dateTime={episode.pubDate}>{formatShortDate(episode.pubDate)}</time>
-      </p>
-    </article>
-  );
-}
+    </h3>
+    {/* Above the link that the whole card is; the house player takes it where the script runs. */}
+    <a
+      className="podcast-play"
+      href={`/podcasts?highlight=${episode.id}#lire`}
+      aria-label={`Écouter\u202F: ${episode.title}`}
+      data-play={episode.id}
+      data-title={episode.title}
+      data-src={episode.audioUrl}
+    >
+      <Icon name="play" />
+    </a>
+    <p>
+      <time dateTime={episode.pubDate}>{formatShortDate(episode.pubDate)}</time>
+    </p>
+  </article>
+);

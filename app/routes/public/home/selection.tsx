@@ -84,16 +84,14 @@ export function Selection({ categories, chosen, flashes, articles, hasLead, isUn
   );
 }
 
-function Unread({ chosen }: Pick<SelectionData, "chosen">) {
-  return (
-    <p className="notice mt-8 flex flex-wrap items-center justify-between gap-4" role="alert">
-      Nos articles n’ont pas pu être chargés.
-      <ButtonLink href={chosen ? `/?categorie=${chosen}` : "/"} kind="quiet">
-        Réessayer
-      </ButtonLink>
-    </p>
-  );
-}
+const Unread = ({ chosen }: Pick<SelectionData, "chosen">) => (
+  <p className="notice mt-8 flex flex-wrap items-center justify-between gap-4" role="alert">
+    Nos articles n’ont pas pu être chargés.
+    <ButtonLink href={chosen ? `/?categorie=${chosen}` : "/"} kind="quiet">
+      Réessayer
+    </ButtonLink>
+  </p>
+);
 
 /** Under the grid of a category: its whole list, since four flash infos leave room for none of it. */
 function OfCategory({ category: { name, slug }, found }: { category: CategoryView; found: boolean }) {
@@ -114,29 +112,27 @@ function OfCategory({ category: { name, slug }, found }: { category: CategoryVie
   );
 }
 
-function Categories({ categories, chosen }: Pick<SelectionData, "categories" | "chosen">) {
-  return (
-    <nav className="chips" aria-label="Choisir une catégorie">
-      <Scroller>
-        <li>
-          <a className="chip" href="/#actualites" data-swap="" aria-current={chosen ? undefined : "true"}>
-            Tout
+const Categories = ({ categories, chosen }: Pick<SelectionData, "categories" | "chosen">) => (
+  <nav className="chips" aria-label="Choisir une catégorie">
+    <Scroller>
+      <li>
+        <a className="chip" href="/#actualites" data-swap="" aria-current={chosen ? undefined : "true"}>
+          Tout
+        </a>
+      </li>
+      {categories.map(({ slug, name, color }) => (
+        <li key={slug}>
+          <a
+            className="chip"
+            href={`/?categorie=${slug}#actualites`}
+            data-swap={slug}
+            aria-current={slug === chosen ? "true" : undefined}
+            style={slug === chosen ? categoryStyle(color) : categoryTint(color)}
+          >
+            {name}
           </a>
         </li>
-        {categories.map(({ slug, name, color }) => (
-          <li key={slug}>
-            <a
-              className="chip"
-              href={`/?categorie=${slug}#actualites`}
-              data-swap={slug}
-              aria-current={slug === chosen ? "true" : undefined}
-              style={slug === chosen ? categoryStyle(color) : categoryTint(color)}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </Scroller>
-    </nav>
-  );
-}
+      ))}
+    </Scroller>
+  </nav>
+);

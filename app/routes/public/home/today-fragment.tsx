@@ -4,6 +4,4 @@ import { loadMasthead } from "./load.server.ts";
 import { Masthead } from "./masthead.tsx";
 
 /** The head of the page alone: a page left open asks for it when its day is over. Nobody keeps it: the next may come after midnight. */
-export async function loader() {
-  return fragment(<Masthead {...await loadMasthead(pageTime())} />, undefined, neverCached);
-}
+export const loader = async () => fragment(<Masthead {...await loadMasthead(pageTime())} />, undefined, neverCached);

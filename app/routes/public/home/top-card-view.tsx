@@ -70,16 +70,14 @@ function Lead({ article, edition }: { article: ArticleCard; edition: Look | null
   );
 }
 
-function LiveCard({ image, children }: { image: ImageView; children: ReactNode }) {
-  return (
-    <article className="card live-card">
-      <div className="live-media">
-        <Picture image={image} sizes="(min-width: 64rem) 36rem, 92vw" alt="" priority />
-      </div>
-      <div className="live-words">{children}</div>
-    </article>
-  );
-}
+const LiveCard = ({ image, children }: { image: ImageView; children: ReactNode }) => (
+  <article className="card live-card">
+    <div className="live-media">
+      <Picture image={image} sizes="(min-width: 64rem) 36rem, 92vw" alt="" priority />
+    </div>
+    <div className="live-words">{children}</div>
+  </article>
+);
 
 function Studio({ studio }: { studio: StudioCard }) {
   const people = [...studio.presenters, ...studio.guests];

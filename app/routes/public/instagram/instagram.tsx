@@ -12,6 +12,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
+import { Section } from "#app/ui/section.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
 import type { Route } from "./+types/instagram";
@@ -71,10 +72,7 @@ export default function Instagram({ loaderData: { posts, page, pages, accounts, 
       )}
       <Pagination page={page} pages={pages} hrefFor={pageHref} />
       {accounts.length > 0 ? (
-        <section className="mt-14" aria-labelledby="comptes">
-          <h2 id="comptes" className="text-xl">
-            Les comptes qu’on suit
-          </h2>
+        <Section id="comptes" title="Les comptes qu’on suit" className="mt-14" titleClass="text-xl">
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
             {accounts.map(({ account, url, label }) => (
               <li key={account}>
@@ -85,7 +83,7 @@ export default function Instagram({ loaderData: { posts, page, pages, accounts, 
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       ) : null}
     </main>
   );

@@ -16,23 +16,21 @@ import { staticMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/join";
 
 /** After an application was sent: said, and what comes next. */
-function Thanks() {
-  return (
-    <main id="contenu" className="wrap flex flex-1 flex-col items-center gap-5 py-16 text-center">
-      <RobinSinging className="w-40" />
-      <h1>Merci, ta candidature est arrivée</h1>
-      <p className="max-w-[34rem] text-lg text-soft">Nous la lisons et te répondons à l’adresse que tu as donnée.</p>
-      <p className="button-row justify-center">
-        <a className="button" href={href("/equipe")}>
-          Découvrir l’équipe
-        </a>
-        <a className="button button-quiet" href={href("/")}>
-          Retour à l’accueil
-        </a>
-      </p>
-    </main>
-  );
-}
+const Thanks = () => (
+  <main id="contenu" className="wrap flex flex-1 flex-col items-center gap-5 py-16 text-center">
+    <RobinSinging className="w-40" />
+    <h1>Merci, ta candidature est arrivée</h1>
+    <p className="max-w-[34rem] text-lg text-soft">Nous la lisons et te répondons à l’adresse que tu as donnée.</p>
+    <p className="button-row justify-center">
+      <a className="button" href={href("/equipe")}>
+        Découvrir l’équipe
+      </a>
+      <a className="button button-quiet" href={href("/")}>
+        Retour à l’accueil
+      </a>
+    </p>
+  </main>
+);
 
 const labels = {
   firstName: "Ton prénom",
@@ -127,9 +125,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 403 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 403 || defaultShouldRevalidate;
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, sent, contactEmail } = loaderData;

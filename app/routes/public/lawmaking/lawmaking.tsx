@@ -11,6 +11,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import { learningResource } from "#app/ui/structured-data.ts";
@@ -160,47 +161,40 @@ function WayColumn({ way, when, steps, terms }: ColumnProps) {
 }
 
 /** One line becomes three, or three one: for the eye; the words say it too. */
-function Branches({ className }: { className: string }) {
-  return (
-    <svg className={className} viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      {["M300 0 C300 40 100 20 100 60", "M300 0 V60", "M300 0 C300 40 500 20 500 60"].map((line) => (
-        <path key={line} d={line} vectorEffect="non-scaling-stroke" />
-      ))}
-    </svg>
-  );
-}
+const Branches = ({ className }: { className: string }) => (
+  <svg className={className} viewBox="0 0 600 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    {["M300 0 C300 40 100 20 100 60", "M300 0 V60", "M300 0 C300 40 500 20 500 60"].map((line) => (
+      <path key={line} d={line} vectorEffect="non-scaling-stroke" />
+    ))}
+  </svg>
+);
 
 /** A real law, from the idea to what became of it: each day with the page that says it. */
-function FollowedLaw({ law: { title, summary, steps } }: { law: Lawmaking["law"] }) {
-  return (
-    <section aria-labelledby="loi-suivie" className="mt-16">
-      <h2 id="loi-suivie" className="text-2xl">
-        Une vraie loi, pas à pas
-      </h2>
-      <h3 className="mt-3 text-xl">{title}</h3>
-      <p className="mt-2 max-w-[42rem]">{summary}</p>
-      <ol className="mt-6 max-w-[46rem] border-l-4 border-brand">
-        {steps.map(({ on, text, url }) => (
-          <li key={on + text} className="pb-6 pl-5 last:pb-0">
-            <time dateTime={on} className="block font-display font-bold first-letter:uppercase">
-              {formatPartialDay(on)}
-            </time>
-            <p className="mt-1">
-              {text}{" "}
-              {url ? (
-                <a className="text-sm whitespace-nowrap" href={url} rel="noopener">
-                  source
-                  <span className="visually-hidden"> ({formatPartialDay(on)})</span>{" "}
-                  <Icon name="external" className="inline" />
-                </a>
-              ) : null}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+const FollowedLaw = ({ law: { title, summary, steps } }: { law: Lawmaking["law"] }) => (
+  <Section id="loi-suivie" title="Une vraie loi, pas à pas" className="mt-16" titleClass="text-2xl">
+    <h3 className="mt-3 text-xl">{title}</h3>
+    <p className="mt-2 max-w-[42rem]">{summary}</p>
+    <ol className="mt-6 max-w-[46rem] border-l-4 border-brand">
+      {steps.map(({ on, text, url }) => (
+        <li key={on + text} className="pb-6 pl-5 last:pb-0">
+          <time dateTime={on} className="block font-display font-bold first-letter:uppercase">
+            {formatPartialDay(on)}
+          </time>
+          <p className="mt-1">
+            {text}{" "}
+            {url ? (
+              <a className="text-sm whitespace-nowrap" href={url} rel="noopener">
+                source
+                <span className="visually-hidden"> ({formatPartialDay(on)})</span>{" "}
+                <Icon name="external" className="inline" />
+              </a>
+            ) : null}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
 
 export const handle = { shows: ["lawmaking", "glossary", "fact-checks"] } satisfies PageHandle;
 
@@ -253,16 +247,13 @@ export default function LawmakingPage({ loaderData: { country, guide, late, term
       <PageTitle title={title} text={guide.introduction} />
       <CountryTabs country={country} />
       <RecheckNotice day={late} />
-      <section aria-labelledby="etapes">
-        <h2 id="etapes" className="text-2xl">
-          Les étapes
-        </h2>
+      <Section id="etapes" title="Les étapes" titleClass="text-2xl">
         <p className="mt-2 mb-8 max-w-[42rem] text-soft">
           {guide.ways.length > 1 ? "Le début et la fin sont les mêmes pour tous les textes. " : ""}Ouvre une étape pour
           savoir qui fait quoi.
         </p>
         <LawFigure guide={guide} fork={fork} terms={terms} />
-      </section>
+      </Section>
       {guide.outlook ? (
         <section aria-labelledby="demain" className="notice mt-14 max-w-[46rem]">
           <h2 id="demain" className="text-lg">
@@ -277,14 +268,12 @@ export default function LawmakingPage({ loaderData: { country, guide, late, term
   );
 }
 
-function CountryTabs({ country }: { country: LawCountry }) {
-  return (
-    <nav aria-label="Pays" className="mb-8 flex flex-wrap gap-2">
-      {lawCountries.map((each) => (
-        <a key={each} className="chip" href={pageOf(each)} aria-current={each === country ? "page" : undefined}>
-          {countryLabels[each]}
-        </a>
-      ))}
-    </nav>
-  );
-}
+const CountryTabs = ({ country }: { country: LawCountry }) => (
+  <nav aria-label="Pays" className="mb-8 flex flex-wrap gap-2">
+    {lawCountries.map((each) => (
+      <a key={each} className="chip" href={pageOf(each)} aria-current={each === country ? "page" : undefined}>
+        {countryLabels[each]}
+      </a>
+    ))}
+  </nav>
+);

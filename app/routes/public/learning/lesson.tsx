@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { siteOf } from "#app/ui/seo.ts";
 import { SourceList } from "#app/ui/source-list.tsx";
 import type { Route } from "./+types/lesson";
@@ -75,13 +76,10 @@ export default function Lesson({ loaderData: { lesson, late } }: Route.Component
       <Done lesson={lesson} />
       <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: lesson.bodyHtml }} />
       {lesson.questions.length > 0 ? (
-        <section aria-labelledby="quiz" className="mt-14 max-w-text">
-          <h2 id="quiz" className="text-2xl">
-            Le quiz
-          </h2>
+        <Section id="quiz" title="Le quiz" className="mt-14 max-w-text" titleClass="text-2xl">
           <p className="mt-2 mb-6 text-soft">Réponds, puis regarde pourquoi. Tu peux recommencer autant que tu veux.</p>
           <QuizForm lesson={lesson} />
-        </section>
+        </Section>
       ) : null}
       {next ? (
         <p className="mt-12">

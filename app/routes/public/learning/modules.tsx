@@ -32,9 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export async function loader() {
-  return { modules: await listModules() };
-}
+export const loader = async () => ({ modules: await listModules() });
 
 export default function Modules({ loaderData: { modules } }: Route.ComponentProps) {
   return (
@@ -66,28 +64,26 @@ export default function Modules({ loaderData: { modules } }: Route.ComponentProp
 
 const sizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw";
 
-function Card({ module: { title, slug, summary, image, lessons }, number }: { module: ModuleView; number: number }) {
-  return (
-    <li className="card border-2 border-line bg-sheet">
-      <div className="card-media">{image ? <Picture image={image} sizes={sizes} priority={number === 1} /> : null}</div>
-      <div className="flex flex-1 flex-col px-5 pb-5">
-        <span
-          className="-mt-6 -ml-2 self-start bg-sheet px-3 py-1.5 font-display text-4xl leading-none font-extrabold text-brand [clip-path:var(--cut-b)]"
-          aria-hidden="true"
-        >
-          {number}
-        </span>
-        <h2 className="mt-1 text-xl">
-          <a className="card-link" href={href("/apprendre/:module", { module: slug })}>
-            {title}
-          </a>
-        </h2>
-        <p className="mt-2">{summary}</p>
-        <p className="mt-auto pt-4 text-sm text-soft">
-          {plural(lessons.length, "leçon")}
-          <DoneOf lessons={lessons} />
-        </p>
-      </div>
-    </li>
-  );
-}
+const Card = ({ module: { title, slug, summary, image, lessons }, number }: { module: ModuleView; number: number }) => (
+  <li className="card border-2 border-line bg-sheet">
+    <div className="card-media">{image ? <Picture image={image} sizes={sizes} priority={number === 1} /> : null}</div>
+    <div className="flex flex-1 flex-col px-5 pb-5">
+      <span
+        className="-mt-6 -ml-2 self-start bg-sheet px-3 py-1.5 font-display text-4xl leading-none font-extrabold text-brand [clip-path:var(--cut-b)]"
+        aria-hidden="true"
+      >
+        {number}
+      </span>
+      <h2 className="mt-1 text-xl">
+        <a className="card-link" href={href("/apprendre/:module", { module: slug })}>
+          {title}
+        </a>
+      </h2>
+      <p className="mt-2">{summary}</p>
+      <p className="mt-auto pt-4 text-sm text-soft">
+        {plural(lessons.length, "leçon")}
+        <DoneOf lessons={lessons} />
+      </p>
+    </div>
+  </li>
+);

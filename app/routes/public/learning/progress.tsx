@@ -5,7 +5,7 @@ import { articlesIn, isDone, resultWords } from "#app/modules/learning/lesson-pr
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/progress";
@@ -53,16 +53,15 @@ export default function LearningProgress({ loaderData }: Route.ComponentProps) {
       : "",
   ].filter(Boolean);
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        eyebrow={<a href={href("/apprendre")}>Apprendre</a>}
-        title="Ma progression"
-        text={
-          isSignedIn
-            ? "Tes meilleurs résultats, gardés avec ton compte."
-            : "Tes meilleurs résultats, gardés sur cet appareil pendant un an."
-        }
-      />
+    <Page
+      eyebrow={<a href={href("/apprendre")}>Apprendre</a>}
+      title="Ma progression"
+      text={
+        isSignedIn
+          ? "Tes meilleurs résultats, gardés avec ton compte."
+          : "Tes meilleurs résultats, gardés sur cet appareil pendant un an."
+      }
+    >
       {isSignedIn && known.length > 0 ? (
         <form className="notice mb-8" method="post" action={href("/apprendre/progression/garder")}>
           <p className="mb-3">{known.join(", ")} sur cet appareil avant ta connexion.</p>
@@ -90,7 +89,7 @@ export default function LearningProgress({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink href={href("/apprendre")}>Choisir un module</ButtonLink>}
         />
       )}
-    </main>
+    </Page>
   );
 }
 
@@ -128,22 +127,20 @@ function ModuleProgress({ module: { title, slug, lessons } }: { module: ModuleDa
   );
 }
 
-function ArticleQuestions({ count, latest }: { count: number; latest: { slug: string; title: string }[] }) {
-  return (
-    <section className="mt-10 max-w-text" aria-labelledby="questions-d-articles">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-ink pt-3">
-        <h2 id="questions-d-articles" className="text-xl">
-          Questions d’articles
-        </h2>
-        <p className="text-sm text-soft">{plural(count, "bonne réponse", "bonnes réponses")}</p>
-      </div>
-      <ul className="mt-2 divide-y divide-line">
-        {latest.map(({ slug, title }) => (
-          <li key={slug} className="py-2">
-            <a href={href("/articles/:slug", { slug })}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const ArticleQuestions = ({ count, latest }: { count: number; latest: { slug: string; title: string }[] }) => (
+  <section className="mt-10 max-w-text" aria-labelledby="questions-d-articles">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-ink pt-3">
+      <h2 id="questions-d-articles" className="text-xl">
+        Questions d’articles
+      </h2>
+      <p className="text-sm text-soft">{plural(count, "bonne réponse", "bonnes réponses")}</p>
+    </div>
+    <ul className="mt-2 divide-y divide-line">
+      {latest.map(({ slug, title }) => (
+        <li key={slug} className="py-2">
+          <a href={href("/articles/:slug", { slug })}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

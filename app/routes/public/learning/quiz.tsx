@@ -7,7 +7,7 @@ import { Answered } from "#app/modules/learning/asked-question.tsx";
 import { findLesson, findMovedLesson, findQuiz, type LessonPage } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade, type Graded } from "#app/modules/learning/quiz.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import type { RobinProps } from "#app/ui/robin/parts.tsx";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
@@ -116,8 +116,7 @@ export default function Quiz({ loaderData: { lesson, csrf }, actionData }: Route
   const back = href("/apprendre/:module/:lesson", { module: lesson.module.slug, lesson: lesson.slug });
   const isDone = actionData && !actionData.obstacle;
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle eyebrow={<a href={back}>{lesson.title}</a>} title={isDone ? "Ton résultat" : "Le quiz"} />
+    <Page eyebrow={<a href={back}>{lesson.title}</a>} title={isDone ? "Ton résultat" : "Le quiz"}>
       {isDone ? (
         <QuizResult lesson={lesson} graded={actionData.graded} />
       ) : (
@@ -131,7 +130,7 @@ export default function Quiz({ loaderData: { lesson, csrf }, actionData }: Route
           />
         </div>
       )}
-    </main>
+    </Page>
   );
 }
 
@@ -140,24 +139,22 @@ const texts = {
   unproved: "Cette page était ouverte depuis trop longtemps. Tes réponses sont là\u202F: envoie-les à nouveau.",
 };
 
-function Problem({ obstacle, graded }: { obstacle: Obstacle; graded: Graded }) {
-  return (
-    <div className="error-summary mb-8" role="alert">
-      <h2>Il y a un problème</h2>
-      {obstacle === "incomplete" ? (
-        <ul>
-          {graded.missing.map((index) => (
-            <li key={index}>
-              <a href={`#${fieldOf(index)}`}>La question {index + 1} n’a pas de réponse.</a>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{texts[obstacle]}</p>
-      )}
-    </div>
-  );
-}
+const Problem = ({ obstacle, graded }: { obstacle: Obstacle; graded: Graded }) => (
+  <div className="error-summary mb-8" role="alert">
+    <h2>Il y a un problème</h2>
+    {obstacle === "incomplete" ? (
+      <ul>
+        {graded.missing.map((index) => (
+          <li key={index}>
+            <a href={`#${fieldOf(index)}`}>La question {index + 1} n’a pas de réponse.</a>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p>{texts[obstacle]}</p>
+    )}
+  </div>
+);
 
 interface RobinSaysProps {
   pose: ComponentType<RobinProps>;
@@ -165,14 +162,12 @@ interface RobinSaysProps {
   children: ReactNode;
 }
 
-function RobinSays({ pose: Robin, title, children }: RobinSaysProps) {
-  return (
-    <div className="flex max-w-text items-center gap-6 bg-sunk p-5 [clip-path:var(--cut-a)] sm:p-6">
-      <Robin className="w-24 shrink-0 sm:w-32" />
-      <div>
-        <p className="font-display text-3xl leading-tight font-extrabold">{title}</p>
-        <p className="mt-1">{children}</p>
-      </div>
+const RobinSays = ({ pose: Robin, title, children }: RobinSaysProps) => (
+  <div className="flex max-w-text items-center gap-6 bg-sunk p-5 [clip-path:var(--cut-a)] sm:p-6">
+    <Robin className="w-24 shrink-0 sm:w-32" />
+    <div>
+      <p className="font-display text-3xl leading-tight font-extrabold">{title}</p>
+      <p className="mt-1">{children}</p>
     </div>
-  );
-}
+  </div>
+);

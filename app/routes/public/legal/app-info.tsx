@@ -8,9 +8,7 @@ export const handle = { shows: ["settings"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => textMeta(loaderData, matches);
 
-export function loader() {
-  return loadText("app-info");
-}
+export const loader = () => loadText("app-info");
 
 /** How to install the site, and what the app does; what this very device can do comes with enhance. */
 export default function AppInfo({ loaderData }: Route.ComponentProps) {
@@ -18,28 +16,26 @@ export default function AppInfo({ loaderData }: Route.ComponentProps) {
 }
 
 /** True as it comes, for who has no script; enhance/app/install-here.ts and enhance/push/section.ts say more. */
-function Here() {
-  return (
-    <section className="mb-8 border-2 border-ink bg-sheet px-5 py-4" aria-labelledby="sur-cet-appareil">
-      <h2 id="sur-cet-appareil" className="text-lg">
-        Sur cet appareil
-      </h2>
-      <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2" data-install>
-        <p data-install-words>Suis les étapes de ton appareil, un peu plus bas.</p>
-        <button type="button" className="button" data-install-button hidden>
-          Installer l’application
-        </button>
-      </div>
-      <div
-        className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-2"
-        data-push
-      >
-        <p data-push-words>Les notifications s’activent une fois l’application installée.</p>
-        <div data-push-button />
-        <p className="w-full text-sm">
-          <a href={`${href("/preferences")}#notifications`}>Choisir ce que tu reçois</a>
-        </p>
-      </div>
-    </section>
-  );
-}
+const Here = () => (
+  <section className="mb-8 border-2 border-ink bg-sheet px-5 py-4" aria-labelledby="sur-cet-appareil">
+    <h2 id="sur-cet-appareil" className="text-lg">
+      Sur cet appareil
+    </h2>
+    <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2" data-install>
+      <p data-install-words>Suis les étapes de ton appareil, un peu plus bas.</p>
+      <button type="button" className="button" data-install-button hidden>
+        Installer l’application
+      </button>
+    </div>
+    <div
+      className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-2"
+      data-push
+    >
+      <p data-push-words>Les notifications s’activent une fois l’application installée.</p>
+      <div data-push-button />
+      <p className="w-full text-sm">
+        <a href={`${href("/preferences")}#notifications`}>Choisir ce que tu reçois</a>
+      </p>
+    </div>
+  </section>
+);

@@ -1,34 +1,30 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import type { Matches } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { SiteText } from "./text.server.ts";
 
-export function textMeta({ title, description, path }: SiteText, matches: Matches) {
-  return trailMeta(matches, { title, description, path, trail: [{ name: title, path }] });
-}
+export const textMeta = ({ title, description, path }: SiteText, matches: Matches) =>
+  trailMeta(matches, { title, description, path, trail: [{ name: title, path }] });
 
 /** A long text of the site with the list of its parts, beside it where there is room. */
-export function TextPage({ text, before, children }: { text: SiteText; before?: ReactNode; children?: ReactNode }) {
-  return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle title={text.title} text={text.description} />
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,16rem)] lg:justify-between">
-        <Parts parts={text.parts} />
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          {before}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
-          {children}
-          <p className="mt-10 text-sm text-soft">
-            Dernière mise à jour&#8239;: <time dateTime={text.updatedAt}>{formatDate(text.updatedAt)}</time>
-          </p>
-        </div>
+export const TextPage = ({ text, before, children }: { text: SiteText; before?: ReactNode; children?: ReactNode }) => (
+  <Page title={text.title} text={text.description}>
+    <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,16rem)] lg:justify-between">
+      <Parts parts={text.parts} />
+      <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        {before}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+        {children}
+        <p className="mt-10 text-sm text-soft">
+          Dernière mise à jour&#8239;: <time dateTime={text.updatedAt}>{formatDate(text.updatedAt)}</time>
+        </p>
       </div>
-    </main>
-  );
-}
+    </div>
+  </Page>
+);
 
 function Parts({ parts }: { parts: SiteText["parts"] }) {
   if (parts.length < 3) return null;

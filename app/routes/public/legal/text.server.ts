@@ -47,17 +47,15 @@ const lengths = new Map<string, string>([
 ]);
 
 /** What the text says of how long data is kept comes from where the work that erases it reads it. */
-function fillLengths(text: string): string {
-  return text.replaceAll(/\{\w+\.\w+\}/g, (placeholder) => lengths.get(placeholder) ?? placeholder);
-}
+const fillLengths = (text: string): string =>
+  text.replaceAll(/\{\w+\.\w+\}/g, (placeholder) => lengths.get(placeholder) ?? placeholder);
 
 /** Replaces `{contactEmail}` and the like; what people typed in the settings never becomes Markdown. */
-export function fill(text: string, settings: SiteSettings): string {
-  return text.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => {
+export const fill = (text: string, settings: SiteSettings): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => {
     const value = settings[key as keyof SiteSettings];
     if (typeof value !== "string") return placeholder;
     if (!value) return missing;
     const plain = value.replaceAll(/[\\`*_{}[\]()<>#+!|~-]/g, String.raw`\$&`);
     return key === "contactEmail" ? `[${plain}](mailto:${value})` : plain;
   });
-}

@@ -8,9 +8,7 @@ export const handle = { shows: ["settings"] } satisfies PageHandle;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => textMeta(loaderData, matches);
 
 /** The address names the text. */
-export function loader({ pattern }: Route.LoaderArgs) {
-  return loadText(pattern.replace(/^\//, ""));
-}
+export const loader = ({ pattern }: Route.LoaderArgs) => loadText(pattern.replace(/^\//, ""));
 
 export default function Text({ loaderData }: Route.ComponentProps) {
   return <TextPage text={loaderData} />;

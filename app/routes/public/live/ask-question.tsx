@@ -36,62 +36,60 @@ function QuestionForm({ slug, isOpen }: Props) {
 }
 
 /** On a page that readers share: a plain form, which the script sends in place. */
-function Form({ slug, page }: { slug: string; page: string }) {
-  return (
-    <>
-      <p className="mt-1 max-w-[40rem] text-soft">
-        La rédaction lit toutes les questions, puis en publie et y répond ici. Pas besoin de compte.
+const Form = ({ slug, page }: { slug: string; page: string }) => (
+  <>
+    <p className="mt-1 max-w-[40rem] text-soft">
+      La rédaction lit toutes les questions, puis en publie et y répond ici. Pas besoin de compte.
+    </p>
+    <form
+      method="post"
+      action={page}
+      className="mt-4 grid max-w-[40rem] gap-4"
+      noValidate
+      data-send={href("/api/directs/:slug/questions", { slug })}
+      data-later={href("/api/directs/:slug/questions", { slug })}
+      data-later-name="Question"
+    >
+      <p className="field">
+        <label className="field-label" htmlFor="question-authorName">
+          Ton prénom
+        </label>
+        <input
+          type="text"
+          className="input input-short"
+          id="question-authorName"
+          name="authorName"
+          maxLength={NAME_MAX}
+          autoComplete={firstName}
+          aria-required
+        />
       </p>
-      <form
-        method="post"
-        action={page}
-        className="mt-4 grid max-w-[40rem] gap-4"
-        noValidate
-        data-send={href("/api/directs/:slug/questions", { slug })}
-        data-later={href("/api/directs/:slug/questions", { slug })}
-        data-later-name="Question"
-      >
-        <p className="field">
-          <label className="field-label" htmlFor="question-authorName">
-            Ton prénom
-          </label>
-          <input
-            type="text"
-            className="input input-short"
-            id="question-authorName"
-            name="authorName"
-            maxLength={NAME_MAX}
-            autoComplete={firstName}
-            aria-required
-          />
-        </p>
-        <p className="field">
-          <label className="field-label" htmlFor="question-text">
-            Ta question
-          </label>
-          <textarea
-            className="input"
-            id="question-text"
-            name="text"
-            rows={3}
-            aria-required
-            aria-describedby="question-length"
-          />
-          <span className="field-hint" id="question-length" data-most={QUESTION_MAX}>
-            {QUESTION_MAX} caractères au plus.
-          </span>
-        </p>
-        <HoneypotField id="question-website" />
-        <p className="button-row items-center">
-          <button type="submit" className="button">
-            Envoyer ma question
-          </button>
-          <a href={page}>Voir mes questions</a>
-        </p>
-      </form>
-    </>
-  );
-}
+      <p className="field">
+        <label className="field-label" htmlFor="question-text">
+          Ta question
+        </label>
+        <textarea
+          className="input"
+          id="question-text"
+          name="text"
+          rows={3}
+          aria-required
+          aria-describedby="question-length"
+        />
+        <span className="field-hint" id="question-length" data-most={QUESTION_MAX}>
+          {QUESTION_MAX} caractères au plus.
+        </span>
+      </p>
+      <HoneypotField id="question-website" />
+      <p className="button-row items-center">
+        <button type="submit" className="button">
+          Envoyer ma question
+        </button>
+        <a href={page}>Voir mes questions</a>
+      </p>
+    </form>
+  </>
+);
 
 /**
  * The form of questions until it is over. Without script a live page loads itself again: what is typed there

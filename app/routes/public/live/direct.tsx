@@ -29,34 +29,32 @@ interface RegionProps {
 }
 
 /** A coverage that goes on: the script keeps it as the server has it (enhance/live/live.ts); without, the browser loads it again. */
-function LiveRegion({ direct: { slug, status, floor }, cursor, address, children }: RegionProps) {
-  return (
-    <div
-      data-live={href("/fragments/suivis-en-direct/:slug", { slug })}
-      data-cursor={cursor}
-      data-floor={floor}
-      data-status={status}
-    >
-      {status === "live" ? (
-        <noscript>
-          <meta httpEquiv="refresh" content="60" />
-        </noscript>
-      ) : null}
-      <output className="live-note" data-live-note hidden />
-      {children}
+const LiveRegion = ({ direct: { slug, status, floor }, cursor, address, children }: RegionProps) => (
+  <div
+    data-live={href("/fragments/suivis-en-direct/:slug", { slug })}
+    data-cursor={cursor}
+    data-floor={floor}
+    data-status={status}
+  >
+    {status === "live" ? (
       <noscript>
-        <p className="live-note mt-10">
-          {status === "live" ? "Cette page se recharge toutes les minutes. " : null}
-          <a href={address}>Actualiser</a>
-        </p>
+        <meta httpEquiv="refresh" content="60" />
       </noscript>
-      <output className="visually-hidden" data-live-said />
-      <button type="button" className="button live-pill" data-live-pill hidden>
-        Nouveautés
-      </button>
-    </div>
-  );
-}
+    ) : null}
+    <output className="live-note" data-live-note hidden />
+    {children}
+    <noscript>
+      <p className="live-note mt-10">
+        {status === "live" ? "Cette page se recharge toutes les minutes. " : null}
+        <a href={address}>Actualiser</a>
+      </p>
+    </noscript>
+    <output className="visually-hidden" data-live-said />
+    <button type="button" className="button live-pill" data-live-pill hidden>
+      Nouveautés
+    </button>
+  </div>
+);
 
 /** Everything under the head of a coverage; each part is also told alone to a page that polls (coverage-fragment.tsx). */
 function Coverage({ direct, address, oldestFirst }: { direct: DirectPage; address: string; oldestFirst: boolean }) {

@@ -8,7 +8,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
 import { formatDate, formatDayTime, parisDay } from "#app/utils/dates.ts";
@@ -32,11 +32,10 @@ export async function loader() {
 export default function Directs({ loaderData: { current, coming, past, studio, today } }: Route.ComponentProps) {
   const isEmpty = current.length + coming.length + past.length === 0;
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        title="Suivis en direct"
-        text="Les grands moments, minute par minute&#8239;: ce qui se passe, ce que ça veut dire, et tes questions."
-      />
+    <Page
+      title="Suivis en direct"
+      text="Les grands moments, minute par minute&#8239;: ce qui se passe, ce que ça veut dire, et tes questions."
+    >
       {studio === null ? null : (
         <p className="mb-10 border-l-4 border-brand pl-4 text-lg">
           Le studio est en direct&#8239;: <a href={href("/live")}>{studio}</a>
@@ -57,7 +56,7 @@ export default function Directs({ loaderData: { current, coming, past, studio, t
       <Group title="En ce moment" directs={current} today={today} />
       <Group title="À venir" directs={coming} today={today} />
       <Group title="À relire" directs={past} today={today} />
-    </main>
+    </Page>
   );
 }
 

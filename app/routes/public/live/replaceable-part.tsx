@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A piece of a coverage that the page's script puts in place again when it changed; empty rather than absent. */
-export function ReplaceablePart({
+export const ReplaceablePart = ({
   name,
   children,
   className,
@@ -9,10 +9,8 @@ export function ReplaceablePart({
   name: string;
   children?: ReactNode;
   className?: string;
-}) {
-  return (
-    <div data-part={name} className={className}>
-      {children}
-    </div>
-  );
-}
+}) => (
+  <div data-part={name} className={className}>
+    {children}
+  </div>
+);

@@ -1,34 +1,31 @@
 import type { DirectHead } from "#app/modules/live/views.ts";
+import { Section } from "#app/ui/section.tsx";
 import "./results.css";
 
 /** The figures that the newsroom keeps true; before them, once it is over, what there is to remember. */
-export function Results({ direct: { status, takeawaysHtml, figures } }: { direct: DirectHead }) {
-  return (
-    <>
-      {status === "ended" && takeawaysHtml ? (
-        <section aria-labelledby="retenir" className="mb-8 border-l-8 border-brand bg-sheet p-5">
-          <h2 id="retenir">Ce qu’il faut retenir</h2>
-          <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: takeawaysHtml }} />
-        </section>
-      ) : null}
-      <Figures figures={figures} live={status === "live"} />
-    </>
-  );
-}
+export const Results = ({ direct: { status, takeawaysHtml, figures } }: { direct: DirectHead }) => (
+  <>
+    {status === "ended" && takeawaysHtml ? (
+      <section aria-labelledby="retenir" className="mb-8 border-l-8 border-brand bg-sheet p-5">
+        <h2 id="retenir">Ce qu’il faut retenir</h2>
+        <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: takeawaysHtml }} />
+      </section>
+    ) : null}
+    <Figures figures={figures} live={status === "live"} />
+  </>
+);
 
 function Figures({ figures, live }: { figures: DirectHead["figures"]; live: boolean }) {
   if (figures.length === 0) return null;
   return (
     // While it goes on they are one line on a phone, which slides: arrows move what has the focus.
-    <section
-      aria-labelledby="chiffres"
+    <Section
+      id="chiffres"
+      title="Les chiffres"
       className={`live-strip ${live ? "live-strip-now" : ""}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={live ? 0 : undefined}
+      titleClass="visually-hidden"
     >
-      <h2 id="chiffres" className="visually-hidden">
-        Les chiffres
-      </h2>
       <dl className="live-figures">
         {figures.map(({ id, label, value, detail }) => (
           <div key={id}>
@@ -40,6 +37,6 @@ function Figures({ figures, live }: { figures: DirectHead["figures"]; live: bool
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

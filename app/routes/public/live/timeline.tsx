@@ -1,5 +1,6 @@
 import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
 import type { DirectHead, UpdateView } from "#app/modules/live/views.ts";
+import { Section } from "#app/ui/section.tsx";
 import { formatDayTime, parisDay } from "#app/utils/dates.ts";
 import { ReplaceablePart } from "./replaceable-part.tsx";
 import { Update } from "./update.tsx";
@@ -14,10 +15,7 @@ interface Props {
 export function Timeline({ direct, address, oldestFirst }: Props) {
   const { updates, status, begins } = direct;
   return (
-    <section aria-labelledby="fil">
-      <h2 id="fil" className="visually-hidden">
-        Le fil du direct
-      </h2>
+    <Section id="fil" title="Le fil du direct" titleClass="visually-hidden">
       <ReplaceablePart name="order">
         {status === "ended" && updates.length > 1 ? <Order address={address} oldestFirst={oldestFirst} /> : null}
       </ReplaceablePart>
@@ -41,7 +39,7 @@ export function Timeline({ direct, address, oldestFirst }: Props) {
       <ReplaceablePart name="more">
         <More next={direct.next} address={address} oldestFirst={oldestFirst} />
       </ReplaceablePart>
-    </section>
+    </Section>
   );
 }
 
@@ -54,9 +52,8 @@ export function Empty({ direct: { status, scheduledFor } }: { direct: DirectHead
 }
 
 /** The date is said where it changes from one update to the next. */
-export function opensDay(update: UpdateView, before: UpdateView | undefined): boolean {
-  return before !== undefined && !before.isPinned && parisDay(before.publishedAt) !== parisDay(update.publishedAt);
-}
+export const opensDay = (update: UpdateView, before: UpdateView | undefined): boolean =>
+  before !== undefined && !before.isPinned && parisDay(before.publishedAt) !== parisDay(update.publishedAt);
 
 /** What comes after is on another page. */
 export function More({ next, address, oldestFirst }: { next: number | null; address: string; oldestFirst: boolean }) {

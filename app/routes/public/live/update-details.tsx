@@ -46,27 +46,24 @@ export function UpdateDetails({ particulars, headline, id }: Props) {
 const count = (value: number) => value.toLocaleString("fr-FR");
 
 /** The vote in its assembly, where that is known. */
-function seatedIn({ for: inFavour, against, abstentions, seats, needed }: Vote): SeatedVote | null {
-  return seats && needed ? { total: seats, for: inFavour, against, abstentions, needed } : null;
-}
+const seatedIn = ({ for: inFavour, against, abstentions, seats, needed }: Vote): SeatedVote | null =>
+  seats && needed ? { total: seats, for: inFavour, against, abstentions, needed } : null;
 
 interface SeatedProps extends Pick<Props, "headline" | "id"> {
   vote: Vote;
   seated: SeatedVote;
 }
 
-function SeatedResult({ vote: { question, source }, seated, headline, id }: SeatedProps) {
-  return (
-    <figure className="live-vote">
-      {question && question !== headline ? <figcaption>{question}</figcaption> : null}
-      <p className="mb-3">
-        <strong>{seated.for >= seated.needed ? "C’est adopté" : "C’est rejeté"}</strong>&#8239;: {voteWords(seated)}.
-      </p>
-      <VoteHemicycle id={id} title={question || headline} vote={seated} />
-      <Source address={source} />
-    </figure>
-  );
-}
+const SeatedResult = ({ vote: { question, source }, seated, headline, id }: SeatedProps) => (
+  <figure className="live-vote">
+    {question && question !== headline ? <figcaption>{question}</figcaption> : null}
+    <p className="mb-3">
+      <strong>{seated.for >= seated.needed ? "C’est adopté" : "C’est rejeté"}</strong>&#8239;: {voteWords(seated)}.
+    </p>
+    <VoteHemicycle id={id} title={question || headline} vote={seated} />
+    <Source address={source} />
+  </figure>
+);
 
 function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
   const { question, against, abstentions, source } = vote;
@@ -125,34 +122,30 @@ function Words({ quote: { words, who, role }, headline }: { quote: Quote; headli
   );
 }
 
-function KeyFigure({ figure: { value, label, source }, headline }: { figure: Figure; headline: string }) {
-  return (
-    <figure className="live-figure">
-      <p>
-        <strong>{value}</strong> {label === headline ? null : <span>{label}</span>}
-      </p>
-      {label === headline ? <h3>{label}</h3> : null}
-      <Source address={source} />
-    </figure>
-  );
-}
+const KeyFigure = ({ figure: { value, label, source }, headline }: { figure: Figure; headline: string }) => (
+  <figure className="live-figure">
+    <p>
+      <strong>{value}</strong> {label === headline ? null : <span>{label}</span>}
+    </p>
+    {label === headline ? <h3>{label}</h3> : null}
+    <Source address={source} />
+  </figure>
+);
 
 /** What someone affirmed, and what was found. */
-function Check({ check: { claim, verdict, source }, headline }: { check: Checked; headline: string }) {
-  return (
-    <figure className="live-quote">
-      <blockquote>
-        <p>«&#8239;{claim}&#8239;»</p>
-      </blockquote>
-      {verdictLabels[verdict] === headline ? null : (
-        <figcaption>
-          <strong>{verdictLabels[verdict]}</strong>
-        </figcaption>
-      )}
-      <Source address={source} />
-    </figure>
-  );
-}
+const Check = ({ check: { claim, verdict, source }, headline }: { check: Checked; headline: string }) => (
+  <figure className="live-quote">
+    <blockquote>
+      <p>«&#8239;{claim}&#8239;»</p>
+    </blockquote>
+    {verdictLabels[verdict] === headline ? null : (
+      <figcaption>
+        <strong>{verdictLabels[verdict]}</strong>
+      </figcaption>
+    )}
+    <Source address={source} />
+  </figure>
+);
 
 function Source({ address, label = "Source" }: { address: string | undefined; label?: string }) {
   if (!address) return null;

@@ -19,7 +19,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/reading-meta.ts";
 import { siteOf } from "#app/ui/seo.ts";
 import { learningResource } from "#app/ui/structured-data.ts";
@@ -84,21 +84,19 @@ interface SelectProps {
   value: string | null;
 }
 
-function Select({ name, label, all, options, value }: SelectProps) {
-  return (
-    <label className="field">
-      <span className="field-label">{label}</span>
-      <select className="input" name={name} defaultValue={value ?? ""}>
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const Select = ({ name, label, all, options, value }: SelectProps) => (
+  <label className="field">
+    <span className="field-label">{label}</span>
+    <select className="input" name={name} defaultValue={value ?? ""}>
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 /** The assembly that the government answers to. */
 const chambers = { FR: "assemblee-nationale", BE: "chambre" } as const satisfies Record<PartyCountry, AssemblyName>;
@@ -188,8 +186,7 @@ export default function Parties({
   const { title, text, path, counting, missing } = countryWords[country];
   const filtered = Object.values(filter).some(Boolean);
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle title={title} text={text} />
+    <Page title={title} text={text}>
       <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-3">
         <nav aria-label="Pays" className="flex flex-wrap gap-2">
           <a
@@ -240,6 +237,6 @@ export default function Parties({
           )}
         </>
       )}
-    </main>
+    </Page>
   );
 }

@@ -110,14 +110,12 @@ function Life({ party, years }: Pick<Props, "party" | "years">) {
   );
 }
 
-function SourceLink({ url, on }: { url: string; on: string }) {
-  return (
-    <a className="text-sm whitespace-nowrap" href={url} rel="noopener">
-      source
-      <span className="visually-hidden"> ({formatPartialDay(on)})</span> <Icon name="external" className="inline" />
-    </a>
-  );
-}
+const SourceLink = ({ url, on }: { url: string; on: string }) => (
+  <a className="text-sm whitespace-nowrap" href={url} rel="noopener">
+    source
+    <span className="visually-hidden"> ({formatPartialDay(on)})</span> <Icon name="external" className="inline" />
+  </a>
+);
 
 function Facts({ party, path }: Pick<Props, "party" | "path">) {
   const { language, foundedOn, endedOn, leader, leaderSince, seats, website, predecessors, successors } = party;

@@ -4,7 +4,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
 import type { Route } from "./+types/platforms";
@@ -18,18 +18,15 @@ export const meta = readingMeta(
   [{ name: "Podcasts", path: "/podcasts" }],
 );
 
-export async function loader() {
-  return { platforms: await listPlatforms() };
-}
+export const loader = async () => ({ platforms: await listPlatforms() });
 
 export default function Platforms({ loaderData: { platforms } }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        eyebrow={<a href={href("/podcasts")}>Podcasts</a>}
-        title="Où nous écouter"
-        text="Abonne-toi depuis l’application que tu as déjà&#8239;: chaque nouvel épisode t’y attend."
-      />
+    <Page
+      eyebrow={<a href={href("/podcasts")}>Podcasts</a>}
+      title="Où nous écouter"
+      text="Abonne-toi depuis l’application que tu as déjà&#8239;: chaque nouvel épisode t’y attend."
+    >
       {platforms.length === 0 ? (
         <EmptyState
           title="Bientôt sur les plateformes"
@@ -54,6 +51,6 @@ export default function Platforms({ loaderData: { platforms } }: Route.Component
           <RobinListening className="w-40 max-md:hidden" />
         </div>
       )}
-    </main>
+    </Page>
   );
 }

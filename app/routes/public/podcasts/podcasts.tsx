@@ -24,20 +24,18 @@ interface Props {
 }
 
 /** The one round button of an episode. Should the script not come, the link opens the sound itself. */
-function PlayButton({ episode: { id, title, audioUrl }, className = "" }: Props) {
-  return (
-    <a
-      className={`play-round ${className}`}
-      href={audioUrl}
-      aria-label={`Écouter\u202F: ${title}`}
-      data-play={id}
-      data-title={title}
-      data-src={audioUrl}
-    >
-      <Icon name="play" />
-    </a>
-  );
-}
+const PlayButton = ({ episode: { id, title, audioUrl }, className = "" }: Props) => (
+  <a
+    className={`play-round ${className}`}
+    href={audioUrl}
+    aria-label={`Écouter\u202F: ${title}`}
+    data-play={id}
+    data-title={title}
+    data-src={audioUrl}
+  >
+    <Icon name="play" />
+  </a>
+);
 
 /** One episode. Without script it has the browser's own player; with it, a button of the house player (enhance/reading/player.ts). */
 function Episode({ episode, highlighted }: { episode: EpisodeView; highlighted: boolean }) {

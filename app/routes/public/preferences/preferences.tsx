@@ -4,7 +4,7 @@ import { formKeys, readButton } from "#app/http/form.server.ts";
 import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/pages/look.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/preferences";
 import "#app/ui/form/form.css";
@@ -33,11 +33,10 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Preferences({ loaderData: { keys, isLight, choice } }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        title={title}
-        text="Pour lire à ta façon, sur ce navigateur. Un cookie retient tes trois choix pendant un an, et rien sur toi."
-      />
+    <Page
+      title={title}
+      text="Pour lire à ta façon, sur ce navigateur. Un cookie retient tes trois choix pendant un an, et rien sur toi."
+    >
       <form method="post" action={href("/preferences")} className="stack">
         <FormKeysContext value={keys}>
           <HiddenKeys />
@@ -78,37 +77,35 @@ export default function Preferences({ loaderData: { keys, isLight, choice } }: R
         </div>
       </form>
       <Notifications />
-    </main>
+    </Page>
   );
 }
 
 /** Of this device. True as it comes, for who has no script; enhance/push/section.ts says and offers more. */
-function Notifications() {
-  return (
-    <section id="notifications" className="mt-12 border-t-2 border-ink pt-8" aria-labelledby="recevoir" data-push>
-      <h2 id="recevoir" className="text-xl">
-        Ce que tu veux recevoir
-      </h2>
-      <p className="mt-2 max-w-[42rem]" data-push-words>
-        Les notifications s’activent une fois l’application installée.
-      </p>
-      <p className="mt-1">
-        <a href={href("/app-info")}>Installer l’application, ce qu’elle sait faire</a>
-      </p>
-      <p className="mt-1">
-        Sans elle&#8239;: abonne-toi au <a href={href("/feed.xml")}>flux RSS</a>, ou demande un rappel par email sur la
-        page d’un <a href={href("/suivis-en-direct")}>direct à venir</a>.
-      </p>
-      <div className="mt-4" data-push-button />
-      <fieldset className="stack mt-6" data-push-topics hidden>
-        <legend className="mb-3 font-semibold">Sur cet appareil, être prévenu de</legend>
-        <TopicChoices />
-        <output className="block min-h-6 text-sm text-soft" data-push-note />
-      </fieldset>
-      <p className="mt-4 text-sm text-soft" data-push-count hidden />
-    </section>
-  );
-}
+const Notifications = () => (
+  <section id="notifications" className="mt-12 border-t-2 border-ink pt-8" aria-labelledby="recevoir" data-push>
+    <h2 id="recevoir" className="text-xl">
+      Ce que tu veux recevoir
+    </h2>
+    <p className="mt-2 max-w-[42rem]" data-push-words>
+      Les notifications s’activent une fois l’application installée.
+    </p>
+    <p className="mt-1">
+      <a href={href("/app-info")}>Installer l’application, ce qu’elle sait faire</a>
+    </p>
+    <p className="mt-1">
+      Sans elle&#8239;: abonne-toi au <a href={href("/feed.xml")}>flux RSS</a>, ou demande un rappel par email sur la
+      page d’un <a href={href("/suivis-en-direct")}>direct à venir</a>.
+    </p>
+    <div className="mt-4" data-push-button />
+    <fieldset className="stack mt-6" data-push-topics hidden>
+      <legend className="mb-3 font-semibold">Sur cet appareil, être prévenu de</legend>
+      <TopicChoices />
+      <output className="block min-h-6 text-sm text-soft" data-push-note />
+    </fieldset>
+    <p className="mt-4 text-sm text-soft" data-push-count hidden />
+  </section>
+);
 
 interface ChoicesProps {
   name: string;
@@ -119,21 +116,19 @@ interface ChoicesProps {
   options: Record<string, string>;
 }
 
-function Choices({ name, legend, hint, chosen, options }: ChoicesProps) {
-  return (
-    <fieldset className="field" aria-describedby={hint ? `${name}-hint` : undefined}>
-      <legend>{legend}</legend>
-      {hint ? (
-        <p className="field-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {Object.entries(options).map(([value, label]) => (
-        <div className="choice" key={value}>
-          <input type="radio" id={`${name}-${value}`} name={name} value={value} defaultChecked={value === chosen} />
-          <label htmlFor={`${name}-${value}`}>{label}</label>
-        </div>
-      ))}
-    </fieldset>
-  );
-}
+const Choices = ({ name, legend, hint, chosen, options }: ChoicesProps) => (
+  <fieldset className="field" aria-describedby={hint ? `${name}-hint` : undefined}>
+    <legend>{legend}</legend>
+    {hint ? (
+      <p className="field-hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    ) : null}
+    {Object.entries(options).map(([value, label]) => (
+      <div className="choice" key={value}>
+        <input type="radio" id={`${name}-${value}`} name={name} value={value} defaultChecked={value === chosen} />
+        <label htmlFor={`${name}-${value}`}>{label}</label>
+      </div>
+    ))}
+  </fieldset>
+);

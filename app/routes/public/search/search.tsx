@@ -6,9 +6,10 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Hit } from "#app/utils/full-text.ts";
@@ -17,33 +18,31 @@ import type { Route } from "./+types/search";
 import "./search.css";
 
 /** What was found, a line or two each, the words marked where they stand. */
-function HitList({ hits }: { hits: Hit[] }) {
-  return (
-    <ul className="hits">
-      {hits.map((hit) => (
-        <li className="py-[0.9rem] border-b border-line wrap-anywhere" key={`${hit.path} ${hit.id}`}>
-          <h3 className="text-lg leading-tight">
-            <HitTitle {...hit} />
-          </h3>
-          {hit.excerpt.length > 0 ? (
-            <p className="mt-1 text-soft">
-              {hit.excerpt.map(({ text, found }, index) =>
-                found ? (
-                  <mark className="bg-amber-tint text-ink font-[650]" key={index}>
-                    {text}
-                  </mark>
-                ) : (
-                  text
-                ),
-              )}
-            </p>
-          ) : null}
-          {hit.at ? <time dateTime={hit.at}>{formatDate(hit.at)}</time> : null}
-        </li>
-      ))}
-    </ul>
-  );
-}
+const HitList = ({ hits }: { hits: Hit[] }) => (
+  <ul className="hits">
+    {hits.map((hit) => (
+      <li className="py-[0.9rem] border-b border-line wrap-anywhere" key={`${hit.path} ${hit.id}`}>
+        <h3 className="text-lg leading-tight">
+          <HitTitle {...hit} />
+        </h3>
+        {hit.excerpt.length > 0 ? (
+          <p className="mt-1 text-soft">
+            {hit.excerpt.map(({ text, found }, index) =>
+              found ? (
+                <mark className="bg-amber-tint text-ink font-[650]" key={index}>
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        ) : null}
+        {hit.at ? <time dateTime={hit.at}>{formatDate(hit.at)}</time> : null}
+      </li>
+    ))}
+  </ul>
+);
 
 function HitTitle({ path, title }: Hit) {
   if (!path) return title;
@@ -93,11 +92,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, only, answers, found, instead } = loaderData;
   const total = found.reduce((sum, { total: some }) => sum + some, 0);
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        title="Rechercher"
-        text="Articles, mots du lexique, leçons, partis, directs&#8239;: tout le site d’un coup."
-      />
+    <Page title="Rechercher" text="Articles, mots du lexique, leçons, partis, directs&#8239;: tout le site d’un coup.">
       <div className="stack mb-8" data-suggest={href("/fragments/recherche")}>
         <SearchField
           action={href("/recherche")}
@@ -135,55 +130,48 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <ScopeSection key={section.scope} q={q} alone={only !== null} {...section} />
         ))}
       </div>
-    </main>
+    </Page>
   );
 }
 
 /** The pages that answer what was typed in everyday words. */
-function Answers({ answers }: { answers: Answer[] }) {
-  return (
-    <section className="answers" aria-labelledby="reponse">
-      <h2 className="text-amber text-sm" id="reponse">
-        Va droit au but
-      </h2>
-      <ul className="p-0">
-        {answers.map(({ id, path, title }) => (
-          <li className="not-first:border-t not-first:border-[#4a444f]" key={id}>
-            <a className="font-display" href={path}>
-              {title} <Icon name="arrow-right" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const Answers = ({ answers }: { answers: Answer[] }) => (
+  <Section id="reponse" title="Va droit au but" className="answers" titleClass="text-amber text-sm">
+    <ul className="p-0">
+      {answers.map(({ id, path, title }) => (
+        <li className="not-first:border-t not-first:border-[#4a444f]" key={id}>
+          <a className="font-display" href={path}>
+            {title} <Icon name="arrow-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
 
 function summary(q: string, total: number, instead: string | null): string {
   const prefix = instead ? `Rien pour ${quoted(q)}. Voici ce que donne ${quoted(instead)}\u202F: ` : "";
   return `${prefix}${plural(total, "résultat")}${instead ? "" : ` pour ${quoted(q)}`}`;
 }
 
-function Scopes({ q, only }: { q: string; only: SearchScope | null }) {
-  return (
-    <nav aria-label="Où chercher">
-      <Scroller trackClassName="gap-2">
-        <li>
-          <a className="chip" href={searchHref(q)} aria-current={only ? undefined : "true"}>
-            Tout
+const Scopes = ({ q, only }: { q: string; only: SearchScope | null }) => (
+  <nav aria-label="Où chercher">
+    <Scroller trackClassName="gap-2">
+      <li>
+        <a className="chip" href={searchHref(q)} aria-current={only ? undefined : "true"}>
+          Tout
+        </a>
+      </li>
+      {searchScopes.map(({ scope, title }) => (
+        <li key={scope}>
+          <a className="chip" href={searchHref(q, scope)} aria-current={scope === only ? "true" : undefined}>
+            {title}
           </a>
         </li>
-        {searchScopes.map(({ scope, title }) => (
-          <li key={scope}>
-            <a className="chip" href={searchHref(q, scope)} aria-current={scope === only ? "true" : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </Scroller>
-    </nav>
-  );
-}
+      ))}
+    </Scroller>
+  </nav>
+);
 
 function Hints() {
   const suggestions = [

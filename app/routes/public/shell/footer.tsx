@@ -8,41 +8,39 @@ import "./footer.css";
 type FooterData = Awaited<ReturnType<typeof loadShell>>["footer"];
 
 /** docs/product.md, 2.4: about, networks, menu, latest articles, legal entity, the newsroom's door in the installed app. */
-export function Footer({ legalEntity, ...more }: FooterData) {
-  return (
-    <footer className="site-footer content-auto">
-      <Columns {...more} />
-      <div className="wrap site-footer-legal">
-        <p>{legalEntity}</p>
-        <ul>
-          <li>
-            <a href="/mentions-legales">Mentions légales</a>
-          </li>
-          <li>
-            <a href="/conditions-utilisation">Conditions d’utilisation</a>
-          </li>
-          <li>
-            <a href="/confidentialite">Confidentialité</a>
-          </li>
-          <li>
-            <a href="/preferences">Préférences</a>
-          </li>
-          <li>
-            <a href="/app-info">L’application</a>
-          </li>
-          <li>
-            <a href="/feed.xml">Flux RSS</a>
-          </li>
-          <li className="app-only">
-            <a href="/admin">Administration</a>
-          </li>
-        </ul>
-      </div>
-    </footer>
-  );
-}
+export const Footer = ({ legalEntity, ...more }: FooterData) => (
+  <footer className="site-footer content-auto">
+    <Columns {...more} />
+    <div className="wrap site-footer-legal">
+      <p>{legalEntity}</p>
+      <ul>
+        <li>
+          <a href="/mentions-legales">Mentions légales</a>
+        </li>
+        <li>
+          <a href="/conditions-utilisation">Conditions d’utilisation</a>
+        </li>
+        <li>
+          <a href="/confidentialite">Confidentialité</a>
+        </li>
+        <li>
+          <a href="/preferences">Préférences</a>
+        </li>
+        <li>
+          <a href="/app-info">L’application</a>
+        </li>
+        <li>
+          <a href="/feed.xml">Flux RSS</a>
+        </li>
+        <li className="app-only">
+          <a href="/admin">Administration</a>
+        </li>
+      </ul>
+    </div>
+  </footer>
+);
 
-function Columns({
+const Columns = ({
   siteName,
   logo,
   aboutText,
@@ -50,66 +48,58 @@ function Columns({
   statutes,
   deadLinks,
   articles,
-}: Omit<FooterData, "legalEntity">) {
-  return (
-    <div className="wrap site-footer-grid">
-      <section aria-label={siteName}>
-        <a className="brand" href="/">
-          <SiteMark logo={logo} className="brand-mark" />
-          <span className="brand-name">{siteName}</span>
-        </a>
-        <p className="mt-4 text-sm">{aboutText}</p>
-        <SocialLinks socials={socials} siteName={siteName} />
-      </section>
-      <nav className="site-footer-menu" aria-label="Pied de page">
-        {footerLinks.map(({ title, links }) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links
-                .filter(({ href }) => !deadLinks.includes(href))
-                .map(({ href, label }) => (
-                  <li key={href}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              {title === "L’association" && statutes ? (
-                <li>
-                  <a href={statutes} download>
-                    Statuts (PDF)
-                  </a>
+}: Omit<FooterData, "legalEntity">) => (
+  <div className="wrap site-footer-grid">
+    <section aria-label={siteName}>
+      <a className="brand" href="/">
+        <SiteMark logo={logo} className="brand-mark" />
+        <span className="brand-name">{siteName}</span>
+      </a>
+      <p className="mt-4 text-sm">{aboutText}</p>
+      <SocialLinks socials={socials} siteName={siteName} />
+    </section>
+    <nav className="site-footer-menu" aria-label="Pied de page">
+      {footerLinks.map(({ title, links }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {links
+              .filter(({ href }) => !deadLinks.includes(href))
+              .map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
                 </li>
-              ) : null}
-            </ul>
-          </div>
-        ))}
-      </nav>
-      <section aria-labelledby="footer-recent">
-        <h2 id="footer-recent">Articles récents</h2>
-        {articles.length === 0 ? (
-          <p className="text-sm">Aucun article récent</p>
-        ) : (
-          <RecentArticles articles={articles} />
-        )}
-      </section>
-    </div>
-  );
-}
-
-function RecentArticles({ articles }: Pick<FooterData, "articles">) {
-  return (
-    <ul className="site-footer-articles">
-      {articles.map(({ slug, title, image, publishedAt, since }) => (
-        <li key={slug}>
-          <span className="site-footer-picture">{image ? <Picture image={image} sizes="5rem" alt="" /> : null}</span>
-          <p>
-            <a href={`/articles/${slug}`}>{title}</a>
-            <time dateTime={publishedAt} data-relative>
-              {since}
-            </time>
-          </p>
-        </li>
+              ))}
+            {title === "L’association" && statutes ? (
+              <li>
+                <a href={statutes} download>
+                  Statuts (PDF)
+                </a>
+              </li>
+            ) : null}
+          </ul>
+        </div>
       ))}
-    </ul>
-  );
-}
+    </nav>
+    <section aria-labelledby="footer-recent">
+      <h2 id="footer-recent">Articles récents</h2>
+      {articles.length === 0 ? <p className="text-sm">Aucun article récent</p> : <RecentArticles articles={articles} />}
+    </section>
+  </div>
+);
+
+const RecentArticles = ({ articles }: Pick<FooterData, "articles">) => (
+  <ul className="site-footer-articles">
+    {articles.map(({ slug, title, image, publishedAt, since }) => (
+      <li key={slug}>
+        <span className="site-footer-picture">{image ? <Picture image={image} sizes="5rem" alt="" /> : null}</span>
+        <p>
+          <a href={`/articles/${slug}`}>{title}</a>
+          <time dateTime={publishedAt} data-relative>
+            {since}
+          </time>
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -82,20 +82,18 @@ export function Header({ siteName, logo, path, onAir }: Props) {
   );
 }
 
-function NavList({ links, path, label }: { links: NavLink[]; path: string; label?: string }) {
-  return (
-    <ul aria-label={label}>
-      {links.map((link) => (
-        <li key={link.href} className={link.browserOnly ? "browser-only" : undefined}>
-          <a
-            href={link.href}
-            className={link.highlighted ? "site-nav-highlight" : undefined}
-            aria-current={isCurrent(link, path) ? "page" : undefined}
-          >
-            {link.label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const NavList = ({ links, path, label }: { links: NavLink[]; path: string; label?: string }) => (
+  <ul aria-label={label}>
+    {links.map((link) => (
+      <li key={link.href} className={link.browserOnly ? "browser-only" : undefined}>
+        <a
+          href={link.href}
+          className={link.highlighted ? "site-nav-highlight" : undefined}
+          aria-current={isCurrent(link, path) ? "page" : undefined}
+        >
+          {link.label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

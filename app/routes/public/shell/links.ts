@@ -73,6 +73,5 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
 export const categoryOf = (href: string) => /^\/articles\?categorie=(.+)$/.exec(href)?.[1] ?? "";
 
 /** Is `path` the page of this link, or under it? */
-export function isCurrent({ href, section = href }: NavLink, path: string): boolean {
-  return href === "/" ? path === "/" : path === section || path.startsWith(`${section}/`);
-}
+export const isCurrent = ({ href, section = href }: NavLink, path: string): boolean =>
+  href === "/" ? path === "/" : path === section || path.startsWith(`${section}/`);

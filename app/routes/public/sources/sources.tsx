@@ -5,8 +5,9 @@ import { listReferences } from "#app/modules/references/references.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
+import { Section } from "#app/ui/section.tsx";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/sources";
 
@@ -46,22 +47,16 @@ export const meta = readingMeta(
   "D’où viennent nos informations et comment on les vérifie\u202F: les sources officielles de France, de Belgique et d’Europe, et les médias du mur d’actualités.",
 );
 
-export async function loader() {
-  return promiseHash({ references: listReferences(), feeds: listWallFeeds() });
-}
+export const loader = async () => promiseHash({ references: listReferences(), feeds: listWallFeeds() });
 
 export default function Sources({ loaderData: { references, feeds } }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        title="Nos sources"
-        text="D’où vient ce que tu lis ici, et comment on le vérifie avant de le publier. Tu peux tout vérifier toi aussi."
-      />
+    <Page
+      title="Nos sources"
+      text="D’où vient ce que tu lis ici, et comment on le vérifie avant de le publier. Tu peux tout vérifier toi aussi."
+    >
       <Checks />
-      <section className="mt-14" aria-labelledby="references">
-        <h2 id="references" className="text-2xl">
-          Là où on vérifie
-        </h2>
+      <Section id="references" title="Là où on vérifie" className="mt-14" titleClass="text-2xl">
         <p className="mt-2 max-w-[42rem] text-soft">
           Les textes d’origine et les organismes vers lesquels nos articles renvoient le plus.
         </p>
@@ -86,7 +81,7 @@ export default function Sources({ loaderData: { references, feeds } }: Route.Com
             </section>
           ))
         )}
-      </section>
+      </Section>
       <Feeds feeds={feeds} />
       <aside className="mt-14 flex flex-wrap items-center justify-between gap-4 bg-sunk p-6 [clip-path:var(--cut-a)]">
         <div className="max-w-[36rem]">
@@ -100,40 +95,32 @@ export default function Sources({ loaderData: { references, feeds } }: Route.Com
           </ButtonLink>
         </div>
       </aside>
-    </main>
+    </Page>
   );
 }
 
-function Checks() {
-  return (
-    <section aria-labelledby="verifier">
-      <h2 id="verifier" className="text-2xl">
-        Comment on vérifie
-      </h2>
-      <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {checks.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
-            <span className="font-display text-4xl leading-none font-extrabold text-brand" aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+const Checks = () => (
+  <Section id="verifier" title="Comment on vérifie" titleClass="text-2xl">
+    <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {checks.map(({ title, text }, index) => (
+        <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
+          <span className="font-display text-4xl leading-none font-extrabold text-brand" aria-hidden="true">
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
 
 function Feeds({ feeds }: { feeds: Awaited<ReturnType<typeof loader>>["feeds"] }) {
   if (feeds.length === 0) return null;
   return (
-    <section className="mt-14" aria-labelledby="flux">
-      <h2 id="flux" className="text-2xl">
-        Les médias du mur d’actualités
-      </h2>
+    <Section id="flux" title="Les médias du mur d’actualités" className="mt-14" titleClass="text-2xl">
       <p className="mt-2 max-w-[42rem] text-soft">
         Le <a href={href("/mur-actualites")}>mur</a> rassemble leurs titres automatiquement, tels qu’ils les publient.
         On choisit les médias, pas leurs mots.
@@ -151,6 +138,6 @@ function Feeds({ feeds }: { feeds: Awaited<ReturnType<typeof loader>>["feeds"] }
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

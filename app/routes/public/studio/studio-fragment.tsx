@@ -9,6 +9,4 @@ export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
 const FRESHNESS = 30;
 
 /** The studio alone: its page asks for it every minute. */
-export async function loader() {
-  return fragment(<StudioView {...await loadStudio()} />, FRESHNESS);
-}
+export const loader = async () => fragment(<StudioView {...await loadStudio()} />, FRESHNESS);

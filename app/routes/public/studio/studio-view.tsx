@@ -11,84 +11,78 @@ import type { loadStudio } from "./load.server.ts";
 type StudioData = Awaited<ReturnType<typeof loadStudio>>;
 
 /** The studio on the air, or what is known of the next time, and who is there. Also served alone (studio-fragment.tsx). */
-export function StudioView({ studio, guests, presenters }: StudioData) {
-  return (
-    <div data-on-air={studio.isLive ? studio.videoId : ""}>
-      <section className="grid min-h-[75svh] content-center bg-night text-on-night">
-        <div className="wrap stack py-8 md:py-12">
-          {studio.isLive ? <OnAir studio={studio} /> : <OffAir nextBroadcastAt={studio.nextBroadcastAt} />}
-        </div>
-      </section>
-      <div data-part="people">
-        {presenters.length + guests.length > 0 ? (
-          <div className="wrap mt-10 mb-16 grid gap-10 wrap-anywhere md:grid-cols-2">
-            {/* Off the air, nobody is on it. */}
-            <People
-              title={studio.isLive ? "À l’antenne" : "À la présentation"}
-              people={presenters.map(({ id, name }) => ({ id, name, title: "" }))}
-            />
-            <People title="Invités" people={guests} />
-          </div>
-        ) : null}
+export const StudioView = ({ studio, guests, presenters }: StudioData) => (
+  <div data-on-air={studio.isLive ? studio.videoId : ""}>
+    <section className="grid min-h-[75svh] content-center bg-night text-on-night">
+      <div className="wrap stack py-8 md:py-12">
+        {studio.isLive ? <OnAir studio={studio} /> : <OffAir nextBroadcastAt={studio.nextBroadcastAt} />}
       </div>
+    </section>
+    <div data-part="people">
+      {presenters.length + guests.length > 0 ? (
+        <div className="wrap mt-10 mb-16 grid gap-10 wrap-anywhere md:grid-cols-2">
+          {/* Off the air, nobody is on it. */}
+          <People
+            title={studio.isLive ? "À l’antenne" : "À la présentation"}
+            people={presenters.map(({ id, name }) => ({ id, name, title: "" }))}
+          />
+          <People title="Invités" people={guests} />
+        </div>
+      ) : null}
     </div>
-  );
-}
+  </div>
+);
 
 /** The picture first: the player of the platform comes only when it is asked for (enhance/reading/videos.ts). */
-function OnAir({ studio: { title, description, videoId } }: { studio: StudioStatus }) {
-  return (
-    <>
-      <p className="badge badge-red justify-self-start">
-        <span className="pulse" aria-hidden="true" /> EN DIRECT
-      </p>
-      <h1 data-part="title">{title || "Le studio"}</h1>
-      <a
-        className="relative grid aspect-video max-h-[70vh] grid-rows-[minmax(0,1fr)] overflow-hidden text-on-night no-underline *:[grid-area:1/1] [&>iframe]:size-full [&>iframe]:border-0"
-        href={`https://www.youtube.com/watch?v=${videoId}`}
-        data-video={videoId}
-        data-title={title || "Le studio en direct"}
-        rel="noopener"
-      >
-        <Picture
-          image={studioPicture}
-          alt=""
-          sizes="(min-width: 80rem) 76rem, 100vw"
-          className="size-full object-cover"
-          priority
-        />
-        <span className="button m-4 self-end justify-self-start sm:m-8">
-          <Icon name="play" /> Regarder le direct
-        </span>
-      </a>
-      <p className="max-w-[42rem] text-lg whitespace-pre-line empty:hidden" data-part="text">
-        {description}
-      </p>
-    </>
-  );
-}
+const OnAir = ({ studio: { title, description, videoId } }: { studio: StudioStatus }) => (
+  <>
+    <p className="badge badge-red justify-self-start">
+      <span className="pulse" aria-hidden="true" /> EN DIRECT
+    </p>
+    <h1 data-part="title">{title || "Le studio"}</h1>
+    <a
+      className="relative grid aspect-video max-h-[70vh] grid-rows-[minmax(0,1fr)] overflow-hidden text-on-night no-underline *:[grid-area:1/1] [&>iframe]:size-full [&>iframe]:border-0"
+      href={`https://www.youtube.com/watch?v=${videoId}`}
+      data-video={videoId}
+      data-title={title || "Le studio en direct"}
+      rel="noopener"
+    >
+      <Picture
+        image={studioPicture}
+        alt=""
+        sizes="(min-width: 80rem) 76rem, 100vw"
+        className="size-full object-cover"
+        priority
+      />
+      <span className="button m-4 self-end justify-self-start sm:m-8">
+        <Icon name="play" /> Regarder le direct
+      </span>
+    </a>
+    <p className="max-w-[42rem] text-lg whitespace-pre-line empty:hidden" data-part="text">
+      {description}
+    </p>
+  </>
+);
 
-function OffAir({ nextBroadcastAt }: Pick<StudioStatus, "nextBroadcastAt">) {
-  return (
-    <div className="grid items-center gap-8 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="flex flex-col items-start gap-4">
-        <p className="badge badge-amber">Hors antenne</p>
-        <h1>{nextBroadcastAt ? "Prochaine émission" : "Le studio se prépare"}</h1>
-        {nextBroadcastAt ? (
-          <p className="text-xl first-letter:uppercase">
-            <time dateTime={nextBroadcastAt}>{formatDayTime(nextBroadcastAt)}</time>
-          </p>
-        ) : (
-          <p className="text-lg">La date de la prochaine émission s’affichera ici.</p>
-        )}
-        <p className="button-row">
-          <ButtonLink href={href("/suivis-en-direct")}>Voir les suivis en direct</ButtonLink>
+const OffAir = ({ nextBroadcastAt }: Pick<StudioStatus, "nextBroadcastAt">) => (
+  <div className="grid items-center gap-8 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="flex flex-col items-start gap-4">
+      <p className="badge badge-amber">Hors antenne</p>
+      <h1>{nextBroadcastAt ? "Prochaine émission" : "Le studio se prépare"}</h1>
+      {nextBroadcastAt ? (
+        <p className="text-xl first-letter:uppercase">
+          <time dateTime={nextBroadcastAt}>{formatDayTime(nextBroadcastAt)}</time>
         </p>
-      </div>
-      <RobinListening className="w-36 sm:w-48" />
+      ) : (
+        <p className="text-lg">La date de la prochaine émission s’affichera ici.</p>
+      )}
+      <p className="button-row">
+        <ButtonLink href={href("/suivis-en-direct")}>Voir les suivis en direct</ButtonLink>
+      </p>
     </div>
-  );
-}
+    <RobinListening className="w-36 sm:w-48" />
+  </div>
+);
 
 function People({ title, people }: { title: string; people: { id: number; name: string; title: string }[] }) {
   if (people.length === 0) return null;

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { readingMeta } from "#app/ui/reading-meta.ts";
 import type { Route } from "./+types/team";
@@ -18,15 +18,12 @@ export const meta = readingMeta(
   "Qui écrit, vérifie, dessine et publie\u202F: la rédaction, son rôle et ses articles.",
 );
 
-export async function loader() {
-  return { team: await listTeam() };
-}
+export const loader = async () => ({ team: await listTeam() });
 
 export default function Team({ loaderData: { team } }: Route.ComponentProps) {
   const fictional = team.some(({ isFictional }) => isFictional);
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle title="L’équipe" text="Celles et ceux qui écrivent, vérifient, dessinent et publient." />
+    <Page title="L’équipe" text="Celles et ceux qui écrivent, vérifient, dessinent et publient.">
       {fictional ? (
         <DemoNotice className="mb-8 max-w-[42rem]">
           les personnes présentées ici sont fictives, en attendant la vraie rédaction.
@@ -45,7 +42,7 @@ export default function Team({ loaderData: { team } }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-    </main>
+    </Page>
   );
 }
 

@@ -25,20 +25,18 @@ export const loader = async () => coverOf(unseen(await itemsOfToday(), []));
 type Lines = Pick<Awaited<ReturnType<typeof coverOf>>, "lines" | "promised">;
 
 /** What is to be seen: of a first visit, or of what this device has not seen (what-is-left.ts). `left`: things of a journey that was begun. */
-export function CoverLines({ lines, promised, left = 0 }: Lines & { left?: number }) {
-  return (
-    <>
-      <p className="three-lead">{promised}</p>
-      <ol className="three-list" data-left={left || undefined}>
-        {lines.map(({ label, text }) => (
-          <li className="pt-[0.6rem] border-t border-[#4a444f]" key={label}>
-            <strong>{label}</strong> {text}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
+export const CoverLines = ({ lines, promised, left = 0 }: Lines & { left?: number }) => (
+  <>
+    <p className="three-lead">{promised}</p>
+    <ol className="three-list" data-left={left || undefined}>
+      {lines.map(({ label, text }) => (
+        <li className="pt-[0.6rem] border-t border-[#4a444f]" key={label}>
+          <strong>{label}</strong> {text}
+        </li>
+      ))}
+    </ol>
+  </>
+);
 
 export default function ThreeMinutes({ loaderData: { lines, promised, today } }: Route.ComponentProps) {
   return (

@@ -26,61 +26,57 @@ import "./three-minutes.css";
 type End = NonNullable<Route.ComponentProps["loaderData"]["end"]>;
 
 /** The end: nothing is left that the day offers, or only when one asks for it. Days in a row and the picture: enhance/reading/three-minutes.ts. */
-function Done({ more, seen, number, hour }: End) {
-  return (
-    <>
-      <div className="three-card three-done" data-number={number}>
-        <RobinSinging className="three-robin" />
-        <h1>Tu es à jour</h1>
-        <p className="three-lead">
-          {more ? `${seen} Le reste peut attendre demain.` : "Tu as tout vu pour aujourd’hui."}
-        </p>
-        <p className="three-row font-display" data-row hidden />
-      </div>
-      <Tomorrow hour={hour} />
-      <LetterSignUp origin="three-minutes" />
-      <p className="three-after">
-        <button type="button" className="button button-quiet" data-result hidden>
-          <Icon name="share" /> <span>Partager mon résultat</span>
-        </button>
-        {more ? (
-          <a href="/trois-minutes/suite">Encore un tour</a>
-        ) : (
-          <a href={href("/apprendre/progression")}>Ma progression</a>
-        )}
-        <a href={href("/ta-semaine")}>Ta semaine</a>
+const Done = ({ more, seen, number, hour }: End) => (
+  <>
+    <div className="three-card three-done" data-number={number}>
+      <RobinSinging className="three-robin" />
+      <h1>Tu es à jour</h1>
+      <p className="three-lead">
+        {more ? `${seen} Le reste peut attendre demain.` : "Tu as tout vu pour aujourd’hui."}
       </p>
-    </>
-  );
-}
+      <p className="three-row font-display" data-row hidden />
+    </div>
+    <Tomorrow hour={hour} />
+    <LetterSignUp origin="three-minutes" />
+    <p className="three-after">
+      <button type="button" className="button button-quiet" data-result hidden>
+        <Icon name="share" /> <span>Partager mon résultat</span>
+      </button>
+      {more ? (
+        <a href="/trois-minutes/suite">Encore un tour</a>
+      ) : (
+        <a href={href("/apprendre/progression")}>Ma progression</a>
+      )}
+      <a href={href("/ta-semaine")}>Ta semaine</a>
+    </p>
+  </>
+);
 
 /** A reason for tomorrow. By mail without script; on this device where it may be told. */
-function Tomorrow({ hour }: Pick<End, "hour">) {
-  return (
-    <form className="three-tomorrow" method="post" action={href("/compte/trois-minutes")}>
-      <h2>{tomorrow(hour)}</h2>
-      <label>
-        Me prévenir à{" "}
-        <select className="input" name="heure" defaultValue={hour ?? 18}>
-          {threeMinutesHours.map((one) => (
-            <option key={one} value={one}>
-              {one} h
-            </option>
-          ))}
-        </select>
-      </label>
-      <div className="button-row">
-        <button type="button" className="button" data-tell hidden>
-          Sur cet appareil
-        </button>
-        <button type="submit" className="button button-quiet">
-          Par email
-        </button>
-      </div>
-      <p>Tu peux arrêter quand tu veux.</p>
-    </form>
-  );
-}
+const Tomorrow = ({ hour }: Pick<End, "hour">) => (
+  <form className="three-tomorrow" method="post" action={href("/compte/trois-minutes")}>
+    <h2>{tomorrow(hour)}</h2>
+    <label>
+      Me prévenir à{" "}
+      <select className="input" name="heure" defaultValue={hour ?? 18}>
+        {threeMinutesHours.map((one) => (
+          <option key={one} value={one}>
+            {one} h
+          </option>
+        ))}
+      </select>
+    </label>
+    <div className="button-row">
+      <button type="button" className="button" data-tell hidden>
+        Sur cet appareil
+      </button>
+      <button type="submit" className="button button-quiet">
+        Par email
+      </button>
+    </div>
+    <p>Tu peux arrêter quand tu veux.</p>
+  </form>
+);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(siteOf(matches), {
@@ -218,14 +214,12 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function Progress({ at, steps, isOver }: { at: number; steps: number; isOver: boolean }) {
-  return (
-    <p className="three-progress">
-      <progress value={at} max={steps} aria-hidden="true" />
-      <span>{isOver ? "C’est tout" : `${at} sur ${steps}`}</span>
-    </p>
-  );
-}
+const Progress = ({ at, steps, isOver }: { at: number; steps: number; isOver: boolean }) => (
+  <p className="three-progress">
+    <progress value={at} max={steps} aria-hidden="true" />
+    <span>{isOver ? "C’est tout" : `${at} sur ${steps}`}</span>
+  </p>
+);
 
 interface Props {
   /** Which question of which lesson (journey.ts). */
@@ -238,36 +232,32 @@ interface Props {
 }
 
 /** A question, graded by the server. Its button is at the foot of the page, as that of every page. */
-function Question({ item, version, question, csrf, chosen = [], obstacle }: Props) {
-  return (
-    <div className="three-card three-question">
-      <p className="three-kind">La question</p>
-      <ObstacleNotice of={obstacle} className="notice mb-4" />
-      <form id="question" method="post">
-        <input type="hidden" name="csrf" value={csrf} />
-        <input type="hidden" name="question" value={item} />
-        <input type="hidden" name="version" value={version} />
-        <Asked question={question} index={0} chosen={chosen} isMissing={obstacle === "missing"} alone />
-      </form>
-    </div>
-  );
-}
+const Question = ({ item, version, question, csrf, chosen = [], obstacle }: Props) => (
+  <div className="three-card three-question">
+    <p className="three-kind">La question</p>
+    <ObstacleNotice of={obstacle} className="notice mb-4" />
+    <form id="question" method="post">
+      <input type="hidden" name="csrf" value={csrf} />
+      <input type="hidden" name="question" value={item} />
+      <input type="hidden" name="version" value={version} />
+      <Asked question={question} index={0} chosen={chosen} isMissing={obstacle === "missing"} alone />
+    </form>
+  </div>
+);
 
 interface AnsweredProps {
   answered: GradedQuestion;
   lesson: { title: string; slug: string; module: string };
 }
 
-function QuestionAnswered({ answered, lesson: { title, slug, module } }: AnsweredProps) {
-  return (
-    <div className="three-card three-question">
-      <p className="three-kind">La question</p>
-      <Answered question={answered}>
-        <h1 className="text-2xl">{answered.prompt}</h1>
-      </Answered>
-      <p className="mt-4">
-        Dans la leçon <a href={href("/apprendre/:module/:lesson", { module, lesson: slug })}>{title}</a>
-      </p>
-    </div>
-  );
-}
+const QuestionAnswered = ({ answered, lesson: { title, slug, module } }: AnsweredProps) => (
+  <div className="three-card three-question">
+    <p className="three-kind">La question</p>
+    <Answered question={answered}>
+      <h1 className="text-2xl">{answered.prompt}</h1>
+    </Answered>
+    <p className="mt-4">
+      Dans la leçon <a href={href("/apprendre/:module/:lesson", { module, lesson: slug })}>{title}</a>
+    </p>
+  </div>
+);

@@ -46,36 +46,32 @@ export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: s
 
 type Flash = Pick<ShownFlash, "title" | "url" | "createdAt"> & { html: string };
 
-export function FlashStep({ flash }: { flash: Flash }) {
-  return (
-    <article className="three-card [--three:var(--amber)] [--three-ink:#1d1a1f]">
-      <p className="three-kind">
-        <Icon name="bolt" /> Flash info <time dateTime={flash.createdAt}>{formatMoment(flash.createdAt)}</time>
-      </p>
-      <h1>{softly(flash.title)}</h1>
-      <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.html }} />
-      {flash.url ? (
-        <p className="three-more">
-          <a href={flash.url} target="_blank" rel="noopener">
-            En savoir plus<span className="visually-hidden"> (nouvel onglet)</span>
-          </a>
-        </p>
-      ) : null}
-    </article>
-  );
-}
-
-export function TermStep({ term: { slug, term, country, shortDefinition } }: { term: TermCard }) {
-  return (
-    <article className="three-card three-term">
-      <p className="three-kind">Le mot{country ? `, ${countryLabels[country]}` : ""}</p>
-      <h1>{softly(term)}</h1>
-      <p className="three-lead">{shortDefinition}</p>
+export const FlashStep = ({ flash }: { flash: Flash }) => (
+  <article className="three-card [--three:var(--amber)] [--three-ink:#1d1a1f]">
+    <p className="three-kind">
+      <Icon name="bolt" /> Flash info <time dateTime={flash.createdAt}>{formatMoment(flash.createdAt)}</time>
+    </p>
+    <h1>{softly(flash.title)}</h1>
+    <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.html }} />
+    {flash.url ? (
       <p className="three-more">
-        <ButtonLink href={href("/lexique/:slug", { slug })} kind="quiet">
-          Tout comprendre
-        </ButtonLink>
+        <a href={flash.url} target="_blank" rel="noopener">
+          En savoir plus<span className="visually-hidden"> (nouvel onglet)</span>
+        </a>
       </p>
-    </article>
-  );
-}
+    ) : null}
+  </article>
+);
+
+export const TermStep = ({ term: { slug, term, country, shortDefinition } }: { term: TermCard }) => (
+  <article className="three-card three-term">
+    <p className="three-kind">Le mot{country ? `, ${countryLabels[country]}` : ""}</p>
+    <h1>{softly(term)}</h1>
+    <p className="three-lead">{shortDefinition}</p>
+    <p className="three-more">
+      <ButtonLink href={href("/lexique/:slug", { slug })} kind="quiet">
+        Tout comprendre
+      </ButtonLink>
+    </p>
+  </article>
+);

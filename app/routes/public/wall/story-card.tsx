@@ -75,16 +75,14 @@ export function StoryCard({ story, hrefOf }: Props) {
 }
 
 /** Who, in which country, at what time. */
-function Where({ flag, source, country, createdAt, hour }: ShownStory["titles"][number]) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-[0.6em] text-xs text-soft">
-      <time className="tabular-nums" dateTime={createdAt}>
-        {hour}
-      </time>
-      <span className="font-semibold text-ink">
-        <Flagged>{`${flag} ${source}`.trim()}</Flagged>
-      </span>
-      <span>{countryLabels[country]}</span>
-    </p>
-  );
-}
+const Where = ({ flag, source, country, createdAt, hour }: ShownStory["titles"][number]) => (
+  <p className="flex flex-wrap items-baseline gap-x-[0.6em] text-xs text-soft">
+    <time className="tabular-nums" dateTime={createdAt}>
+      {hour}
+    </time>
+    <span className="font-semibold text-ink">
+      <Flagged>{`${flag} ${source}`.trim()}</Flagged>
+    </span>
+    <span>{countryLabels[country]}</span>
+  </p>
+);

@@ -53,7 +53,7 @@ const actingPage = /\/app\/routes\/(?:public|account)\/(contact|landing|register
 const acting = [
   {
     name: "base",
-    test: /preload-helper|\/app\/(hydrate|root|routes\/public\/layout|ui\/(seo|page-title|page-dialog|button|use-(?:hydrated|redirecting)|robin\/[\w-]+))\.tsx?|\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+    test: /preload-helper|\/app\/(hydrate|root|routes\/public\/layout|ui\/(seo|page-title|page-dialog|button|use-hydrated|robin\/[\w-]+))\.tsx?|\/node_modules\/(react|react-dom|react-router|scheduler)\//,
     priority: 1,
   },
   // Apart from the first acting page that asks for one, which would carry them all (ui/page-icon.tsx has those of the others).

@@ -18,7 +18,7 @@ import { isTooHeavyToHydrate } from "#app/http/typed-values.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { isDiskFull, logDiskFull } from "#app/platform/storage/full-disk.server.ts";
-import { WithoutReact } from "#app/ui/without-react.ts";
+import { WithoutReact } from "#app/ui/page-contexts.ts";
 import { loggedPath } from "#app/utils/redacted.ts";
 import { enhanceLater } from "./enhance-later.ts";
 

@@ -11,10 +11,9 @@ import { enhanceLater } from "./enhance-later.ts";
 // oxlint-disable-next-line import/default
 import enhance from "./enhance/enhance.ts?worker&url";
 import { startShell } from "./enhance/shell.ts";
-import { ErrorPage } from "./ui/error-page.tsx";
+import { ErrorPage, refusalOf } from "./ui/error-page.tsx";
 import { useConnectionCheck } from "./ui/form/use-connection-check.ts";
-import { refusalOf } from "./ui/refusal.ts";
-import { WithoutReact } from "./ui/without-react.ts";
+import { WithoutReact } from "./ui/page-contexts.ts";
 
 export function loader() {
   return siteIdentity();

@@ -1,11 +1,32 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 // npm run deploy -- server root@HOST | fly [--dry-run]: from an empty machine to a site that answers, or the next version
 // of one. Each step looks first at what is there, so that a run cut in the middle is simply started again.
 // Runs on the machine's own Node: built-ins only.
-import { StepFailure, call, mustCall, step } from "./lib/programs.mjs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { secrets } from "./lib/setup.mjs";
 import { root, stop } from "./lib/tools.mjs";
+
+class StepFailure extends Error {}
+
+/** `shows` is what a dry run tells of it; `work` may answer a word on what it found. */
+const step = (name, shows, work) => ({ name, shows, work });
+
+/** Runs a program to its end and answers its status and what it said. It complains on the terminal itself. */
+function call(program, args, input = "", output = "pipe") {
+  const stdio = ["pipe", output, "inherit"];
+  const ended = spawnSync(program, args, { cwd: root, input, encoding: "utf8", maxBuffer: 32_000_000, stdio });
+  // One that ends before it has read its input has run: its status says the rest.
+  if (ended.error && ended.error.code !== "EPIPE")
+    throw new StepFailure(`« ${program} » ne peut pas être lancé (${ended.error.code}) : installez-le.`);
+  return { status: ended.status ?? 1, said: (ended.stdout ?? "").trim() };
+}
+
+function mustCall(program, args, output) {
+  const { status, said } = call(program, args, "", output);
+  if (status !== 0) throw new StepFailure(`« ${program} ${args.join(" ")} » a échoué (${status}).`);
+  return said;
+}
 
 const words = process.argv.slice(2).filter((word) => word !== "--dry-run");
 const isDry = process.argv.includes("--dry-run");

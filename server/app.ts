@@ -15,14 +15,13 @@ import { env } from "#app/platform/env.server.ts";
 import { startCachePurge } from "#app/platform/fetch/cache-purge.server.ts";
 import { startJobQueues, stopJobQueues } from "#app/platform/jobs/job-queues.server.ts";
 import { log, logClientError, setRequestIdReader } from "#app/platform/log.server.ts";
-import { requestEnded } from "#app/platform/metrics/http-requests.server.ts";
-import { startLastHour, stopLastHour } from "#app/platform/metrics/last-hour.server.ts";
+import { requestEnded, startLastHour, stopLastHour } from "#app/platform/metrics/http-requests.server.ts";
 import { type Trace, requestTrace } from "#app/records/audit/request-trace.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { loggedPath } from "#app/utils/redacted.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { makeBackupFolder } from "./backup-folder.ts";
-import { answerInLook, lookOfIncoming } from "./cached-answer.ts";
+import { answerInLook, lookOfIncoming, asksForShared, keepPrivate } from "./cached-answer.ts";
 import { coarseNetwork, countForwarded, networkOf } from "./client-network.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 import { boundConnections } from "./connections.ts";
@@ -35,8 +34,8 @@ import { crashPage, missingFilePage, pageHeaders, tooLargePage } from "./plain-p
 import { noRoute, publicPage, routeOf } from "./public-pages.ts";
 import { answerDiskFull, messageFor, methodsFor, refusalBody, retryLater, translateError } from "./refusals.ts";
 import { handler, lacksCacheControl, renderPage } from "./render.ts";
-import { withTimeout } from "./request-timeout.ts";
 import {
+  withTimeout,
   bodyLimit,
   discardRest,
   hasTwoHosts,
@@ -46,7 +45,6 @@ import {
   toFetchRequest,
 } from "./request.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
-import { asksForShared, keepPrivate } from "./shared-answers.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import { isHomeRefused, refuseRepeated } from "./watchdog/refused-requests.ts";
 import { handling, startWatchdog, underWay } from "./watchdog/watchdog.ts";

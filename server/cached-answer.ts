@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { applyLook } from "#app/http/pages/apply-look.server.ts";
 import { type Look, lookOf } from "#app/http/pages/look.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { countPoll } from "#app/platform/metrics/http-requests.server.ts";
-import { type EncodedBody, encodeBody } from "./encoded-body.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { keepPrivate, setSharedHeaders } from "./shared-answers.ts";
 
 export interface CachedAnswer {
   status: number;
@@ -128,4 +129,77 @@ function write(
   headers.push("Content-Length", String(body.length));
   response.writeHead(page.status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Who shares an answer, for the page cache and shared caches (docs/decisions/0025-shared-caches.md). */
+
+type RequestLike = Pick<IncomingMessage, "method" | "headers">;
+
+/**
+ * Not while a flash message waits, nor for who acted without script, whose pages show what one follows; but the worker's
+ * requests (public/sw.js) show it to nobody, and would lose the message.
+ */
+export function asksForShared({ method, headers }: RequestLike): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return !/cx-flash=|cx-sans-script=1/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;
+}
+
+/** Is this everyone's answer? Its route set Cache-Control: public, and it sets no cookie. */
+export function isShareable(answer: Response): boolean {
+  return (
+    answer.status === 200 &&
+    isPublic(answer.headers) &&
+    !answer.headers.has("set-cookie") &&
+    /^(text|application)\/[\w+.-]*(html|xml|json|plain)/.test(answer.headers.get("content-type") ?? "")
+  );
+}
+
+const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get("cache-control") ?? "");
+
+/** The headers for shared caches: freshness, and the tags that a purge names (Fastly's header, Cloudflare's). */
+export function setSharedHeaders(headers: Headers, tags: readonly string[], isPage: boolean): void {
+  headers.set("Vary", isPage ? "Accept-Encoding, Save-Data" : "Accept-Encoding");
+  if (!isPublic(headers) || tags.length === 0) return;
+  headers.set("Surrogate-Key", tags.join(" "));
+  headers.set("Cache-Tag", tags.join(","));
+}
+
+/** The same answer for one reader: in a look that they chose, or with a cookie. No shared cache may store it. */
+export function keepPrivate(headers: Headers): void {
+  if (!isPublic(headers)) return;
+  const cacheControl = headers.get("cache-control") ?? "";
+  headers.set("Cache-Control", cacheControl.replace("public", "private").replace(/, s-maxage=\d+/, ""));
+  for (const name of ["Surrogate-Key", "Cache-Tag"]) headers.delete(name);
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export interface EncodedBody {
+  etag: string;
+  br: Buffer;
+  isFullyCompressed: boolean;
+  gz: Buffer;
+  plain: Buffer;
+}
+
+export async function encodeBody(plain: Buffer): Promise<EncodedBody> {
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    zip(plain, { level: 6 }),
+  ]);
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { etag, br, isFullyCompressed: false, gz, plain };
+}
+
+/** One compression at a time, which leaves a core free. */
+let lastCompression: Promise<unknown> = Promise.resolve();
+
+export function compressFully(body: EncodedBody): Promise<void> {
+  body.isFullyCompressed = true;
+  const compressed = lastCompression.then(async () => {
+    body.br = await brotli(body.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  });
+  lastCompression = compressed.catch(() => null);
+  return compressed;
 }

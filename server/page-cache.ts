@@ -6,9 +6,7 @@ import { Counts, counter, gauge } from "#app/platform/metrics/metrics.server.ts"
 import { changedSince, lastChange, invalidationCount } from "#app/platform/page-invalidation.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
-import { type CachedAnswer, cachedAnswer, send } from "./cached-answer.ts";
-import { compressFully } from "./encoded-body.ts";
-import { asksForShared, isShareable } from "./shared-answers.ts";
+import { type CachedAnswer, cachedAnswer, send, asksForShared, isShareable, compressFully } from "./cached-answer.ts";
 
 type Tags = readonly string[];
 

@@ -9,8 +9,7 @@ import { requestTrace } from "#app/records/audit/request-trace.server.ts";
 import { loggedPath } from "#app/utils/redacted.ts";
 import { onlyPattern, publicPage } from "./public-pages.ts";
 import { translateError } from "./refusals.ts";
-import { withTimeout } from "./request-timeout.ts";
-import { newRequestId } from "./request.ts";
+import { withTimeout, newRequestId } from "./request.ts";
 
 const build = () => import("virtual:react-router/server-build");
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
-import { withTimeout } from "./request-timeout.ts";
+import { withTimeout } from "./request.ts";
 
 const asked = { requestId: "abc", path: "/admin" };
 const MINUTE = 60_000;

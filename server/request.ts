@@ -5,6 +5,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 import { formEncoding } from "#app/http/posted-form.server.ts";
 import { sections } from "#app/http/sections.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
 
 /** Body limits, bytes (docs/product.md, 10). A form with pictures is parsed whole, so that one too heavy loses no text. */
 export const LIMITS = { json: 100_000, form: 1_000_000, upload: 32_000_000, cv: 15_000_000 };
@@ -107,4 +108,29 @@ export function discardRest(request: IncomingMessage, maxBytes = LIMITS.upload, 
   const timer = setTimeout(() => request.destroy(), withinMs);
   request.on("close", () => clearTimeout(timer)).on("end", () => clearTimeout(timer));
   request.resume();
+}
+
+/** Logged after the first, ended after the second (ms). Verifying the whole audit trail takes less. */
+const WARN_MS = 30_000;
+const GIVE_UP_MS = 5 * 60_000;
+
+function pendingResources(): Record<string, number> {
+  const counts = Map.groupBy(process.getActiveResourcesInfo(), (kind) => kind);
+  return Object.fromEntries([...counts].map(([kind, all]) => [kind, all.length]));
+}
+
+/** Bounds the time of an answer: a request that waits for ever is otherwise neither answered nor logged. */
+export async function withTimeout(
+  request: { requestId: string; path: string },
+  answer: Promise<Response>,
+): Promise<Response> {
+  const limit = Promise.withResolvers<never>();
+  const warning = setTimeout(() => log.warn({ ...request, waitsFor: pendingResources() }, "no answer yet"), WARN_MS);
+  const timeout = setTimeout(() => limit.reject(new Error("no answer within five minutes")), GIVE_UP_MS);
+  try {
+    return await Promise.race([answer, limit.promise]);
+  } finally {
+    clearTimeout(warning);
+    clearTimeout(timeout);
+  }
 }

@@ -96,7 +96,7 @@ describe.skipIf(!has("caddy"))("Caddy", () => {
       },
     ]);
     // Pages wait as long as the site works on one, and it is the first to let go of a connection.
-    const giveUp = /GIVE_UP_MS = (\d+) \* 60_000/.exec(read("server/request-timeout.ts"))?.[1];
+    const giveUp = /GIVE_UP_MS = (\d+) \* 60_000/.exec(read("server/request.ts"))?.[1];
     expect(Number(giveUp) * 60).toBeLessThan(330);
     expect(seconds(server, "STOP_TIMEOUT_MS")).toBeLessThanOrEqual(30_000);
     expect(seconds(server, "keepAliveTimeout")).toBeGreaterThan(60_000);

@@ -13,7 +13,7 @@ afterEach(() => started.splice(0).forEach((child) => child.kill("SIGKILL")));
 /** What `npm start` does while it installs: runs a program, npm, that runs another. */
 function runs(program: string, options = "{}"): ChildProcess {
   const script = `import { run } from ${JSON.stringify(new URL("../scripts/lib/tools.mjs", import.meta.url))};
-    import { explainRegistry as explain, registryWatch } from ${JSON.stringify(new URL("../scripts/lib/registry.mjs", import.meta.url))};
+    import { explainRegistry as explain, registryWatch } from ${JSON.stringify(new URL("../scripts/lib/setup.mjs", import.meta.url))};
     process.exitCode = (await run(process.execPath, ["-e", ${JSON.stringify(program)}], ${options})) ? 0 : 3;`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
   started.push(child);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvAnswer } from "./csv.server.ts";
+import { csvAnswer } from "./list-rows.server.ts";
 
 const columns = [{ label: "Nombre", value: (row: number) => row }];
 

@@ -5,8 +5,9 @@ import { data } from "react-router";
 import { z } from "zod";
 import { randomToken } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
-import { fieldErrors } from "#app/utils/field-errors.ts";
-import { type Errors, isConflict } from "#app/utils/outcome.ts";
+import { FILL } from "#app/ui/form/form-view.tsx";
+import type { Filled } from "#app/ui/form/pasted-list.tsx";
+import { fieldErrors, type Errors, isConflict } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
 import { OWN, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { isSameOrigin, issueCsrf, judgeCsrf } from "./csrf.server.ts";
@@ -80,7 +81,7 @@ export const noFields = z.object({});
 /** Characters of what a button sends: an address of a list, the rows chosen in it, an answer. */
 const MAX_UNDECLARED = 2_500;
 
-/** What a button says itself that took the texts of a form along (ui/form/form-keys.tsx): in its address, and in fields. */
+/** What a button says itself that took the texts of a form along (ui/form/button-form.tsx): in its address, and in fields. */
 function ownFields(request: Request, formData: FormData): FormData {
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith("/admin/") || !searchParams.has(TAKEN_FROM)) return formData;
@@ -196,4 +197,31 @@ export function refusedForm(
     error: { formErrors: isWhole ? (formErrors ?? null) : [...(formErrors ?? []), tooLongMessage], fieldErrors },
   };
   return data({ result }, { status });
+}
+
+interface Filling extends Filled {
+  wrong: Errors;
+}
+
+/**
+ * A form with what `fill` puts into its fields. A button that asks for that (ui/form/pasted-list.tsx) gets the page
+ * again, filled in; of any other button the whole is judged.
+ */
+export async function readFilledForm<S extends z.ZodType>(
+  request: Request,
+  schema: Posted<S>,
+  fill: (form: FormData, asked: string | null) => Filling | Promise<Filling>,
+) {
+  const sent = await provedForm(request, schema);
+  if (!sent.ok) return sent;
+  const { formData } = sent;
+  const asked = formData.get(FILL);
+  const { wrong, ...filled } = await fill(formData, asked === null ? null : String(asked));
+  const isWhole = Object.keys(wrong).length === 0;
+  if (asked !== null) {
+    const again = refusedForm(formData, schema, wrong, isWhole ? 200 : 422);
+    return { ok: false as const, reply: () => data({ ...again.data, filled }, again.init ?? {}) };
+  }
+  const form = parseForm(formData, schema);
+  return isWhole ? form : { ok: false as const, reply: () => form.reply(wrong) };
 }

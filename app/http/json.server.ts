@@ -1,7 +1,6 @@
 import "#app/ui/zod-messages.ts";
 import type { z } from "zod";
-import { fieldErrors } from "#app/utils/field-errors.ts";
-import type { Errors, Outcome } from "#app/utils/outcome.ts";
+import { fieldErrors, type Errors, type Outcome } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
 import { withoutBidiMarks } from "#app/utils/text.ts";
 import { textsOf, tooLong } from "./form-fields.server.ts";

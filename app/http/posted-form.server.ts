@@ -1,7 +1,7 @@
 import { MIMEType } from "node:util";
 import { MultipartParseError, type MultipartPart, parseMultipart } from "@remix-run/multipart-parser";
 import { data } from "react-router";
-import { QueueFull } from "#app/platform/limits/weighted-limit.server.ts";
+import { QueueFull } from "#app/platform/limits/fair-queue.server.ts";
 import { spoolBody } from "#app/platform/storage/body-spool.server.ts";
 import { requestTrace } from "#app/records/audit/request-trace.server.ts";
 import { tooManyFilesWords } from "#app/utils/refusal-words.ts";

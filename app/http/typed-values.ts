@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import type { ActionResult, SentRow, SentValue } from "#app/ui/form/submitted-values.ts";
+import type { ActionResult, SentRow, SentValue } from "#app/ui/form/autosaved-form.ts";
 import type { SendAgain } from "#app/ui/resend-form.tsx";
 
 /** Bytes a refused page may always show again, and of text that comes back however much escaping adds: a public form's. */

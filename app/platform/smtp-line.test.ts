@@ -3,8 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { env } from "./env.server.ts";
-import { MailError, SmtpLine } from "./smtp-line.server.ts";
-import { type OutgoingMail, sendOn } from "./smtp.server.ts";
+import { MailError, SmtpLine, type OutgoingMail, sendOn } from "./smtp.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 let received: string[] = [];

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import { redacted } from "#app/utils/redacted.ts";
 import { env } from "./env.server.ts";
-import type { BuiltMail, SmtpLine } from "./smtp-line.server.ts";
 
 const SIGNED =
   "From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post:Precedence:Feedback-ID";
@@ -81,4 +83,153 @@ export const mailFolder = () => join(env.DATA_DIR, "mail");
 export async function writeMailFile(mail: OutgoingMail, name: string): Promise<void> {
   await mkdir(mailFolder(), { recursive: true });
   await writeFile(join(mailFolder(), `${name}.eml`), (await built(mail)).content);
+}
+
+/** Waits, ms: a server that stalls holds one mail for a minute at most, and nothing else. */
+export const smtpWaits = { connect: 10_000, greeting: 10_000, silence: 20_000, total: 60_000 };
+
+export class MailError extends Error {
+  /**
+   * "later": the server has not taken the message, try again. "never": it refused for good.
+   * "unknown": the line died while or after the message went out, so it may have been delivered.
+   */
+  readonly outcome: "later" | "never" | "unknown";
+  /** What the answer is about: the next message may fare better after one about this address or message. */
+  readonly about: "service" | "address" | "message";
+  readonly code: number;
+  /** "5.1.1", where the server says it. */
+  readonly status: string | null;
+  constructor(outcome: MailError["outcome"], error: SmtpError) {
+    super(reason(error));
+    this.outcome = outcome;
+    this.code = error.responseCode ?? 0;
+    this.status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(error.response ?? "")?.[0] ?? null;
+    const isTheirs = this.code > 0 && this.code !== 421;
+    const command = isTheirs ? error.command : undefined;
+    this.about = command === "RCPT TO" ? "address" : command === "DATA" ? "message" : "service";
+  }
+}
+
+interface SmtpError extends Error {
+  response?: string;
+  responseCode?: number;
+  code?: string;
+  command?: string;
+}
+
+/** A sentence for the log and for administrators: what failed, without the recipient. */
+function reason(error: SmtpError): string {
+  const reply = redacted(error.response ?? String(error.responseCode ?? error.message));
+  return [error.code, error.command, reply].filter(Boolean).join(" ").slice(0, 200);
+}
+
+function judged(error: SmtpError, bodyBegun: boolean): MailError {
+  const code = error.responseCode ?? 0;
+  // A wrong password or a server without room is not the mail's fault: try again later.
+  if (code >= 500 && error.code !== "EAUTH" && code !== 552) return new MailError("never", error);
+  if (code > 0) return new MailError("later", error);
+  return new MailError(bodyBegun ? "unknown" : "later", error);
+}
+
+export interface BuiltMail {
+  from: string;
+  to: string[];
+  content: Buffer;
+}
+
+/** A connection to the SMTP service, opened by the first message and kept for the next ones. One message at a time. */
+export class SmtpLine {
+  readonly #url: string;
+  #connection: SMTPConnection | null = null;
+  #fail: (error: Error) => void = () => {};
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** `beforeBody` runs once the recipient is accepted: from then on only a clear answer tells. Throws MailError. */
+  async send(mail: BuiltMail, beforeBody: () => Promise<void>): Promise<void> {
+    const isKept = this.#connection !== null;
+    try {
+      await this.#try(mail, beforeBody);
+    } catch (error) {
+      const isEnded = isKept && error instanceof MailError && error.outcome === "later" && error.about === "service";
+      if (!isEnded) throw error;
+      // The server ended a connection that had served: a new one says whether it takes more.
+      await this.#try(mail, beforeBody);
+    }
+  }
+
+  /** Takes leave of the server. */
+  end(): void {
+    this.#connection?.quit();
+    this.#connection = null;
+  }
+
+  async #try({ from, to, content }: BuiltMail, beforeBody: () => Promise<void>): Promise<void> {
+    let bodyBegun = false;
+    let ours: unknown;
+    // Read when the server says that it is ready to take the message.
+    const source = Readable.from(
+      (async function* body() {
+        await beforeBody().catch((error: unknown) => {
+          ours = error;
+          throw error;
+        });
+        bodyBegun = true;
+        yield content;
+      })(),
+    );
+    const { promise: failed, reject } = Promise.withResolvers<never>();
+    this.#fail = reject;
+    const tooSlow = () => reject(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" }));
+    const limit = setTimeout(tooSlow, smtpWaits.total);
+    try {
+      const sending = async () => {
+        const connection = this.#connection ?? (await this.#open());
+        await new Promise<void>((resolve, refuse) =>
+          connection.send({ from, to }, source, (error) => (error ? refuse(error) : resolve())),
+        );
+      };
+      await Promise.race([sending(), failed]);
+    } catch (error) {
+      this.#connection?.close();
+      this.#connection = null;
+      source.destroy();
+      throw ours ?? judged(error as SmtpError, bodyBegun);
+    } finally {
+      clearTimeout(limit);
+      this.#fail = () => {};
+    }
+  }
+
+  async #open(): Promise<SMTPConnection> {
+    const { parseConnectionUrl } = await import("nodemailer/lib/shared");
+    const { default: Connection } = await import("nodemailer/lib/smtp-connection");
+    const { auth, ...target } = parseConnectionUrl(this.#url);
+    const { user, pass = "" } = (auth ?? {}) as { user?: string; pass?: string };
+    const connection: SMTPConnection = new Connection({
+      ...target,
+      name: new URL(env.SITE_URL).hostname,
+      connectionTimeout: smtpWaits.connect,
+      greetingTimeout: smtpWaits.greeting,
+      socketTimeout: smtpWaits.silence,
+      dnsTimeout: smtpWaits.connect,
+    } as ConstructorParameters<typeof SMTPConnection>[0]);
+    this.#connection = connection;
+    const isOurs = () => this.#connection === connection;
+    connection.on("error", (error: Error) => {
+      if (isOurs()) this.#fail(error);
+    });
+    connection.once("end", () => {
+      if (isOurs()) this.#connection = null;
+    });
+    await new Promise<void>((resolve, refuse) => {
+      const end = (error?: Error | null) => (error ? refuse(error) : resolve());
+      connection.connect((error?: Error | null) => {
+        if (error || !user) return end(error);
+        return connection.login({ credentials: { user, pass } }, end);
+      });
+    });
+    return connection;
+  }
 }

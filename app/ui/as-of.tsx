@@ -1,5 +1,6 @@
 import { use } from "react";
 import { formatDay } from "#app/utils/dates.ts";
+import type { Source } from "#app/utils/source-rows.ts";
 import { Icon } from "./icon.tsx";
 import { TodayContext } from "./page-contexts.ts";
 
@@ -32,5 +33,43 @@ export function AsOfBadge({ day, className = "" }: { day: string; className?: st
     <p className={`badge ${vouched ? "badge-green" : ""} ${className}`.trim()}>
       {vouched ? <Icon name="check" /> : null} <AsOf day={day} />
     </p>
+  );
+}
+
+/** `day`: that the facts should have been checked again; null: it has not come. */
+export function RecheckNotice({ day, noun = "page" }: { day: string | null; noun?: "page" | "fiche" }) {
+  if (!day) return null;
+  return (
+    <p className="notice mt-4 mb-6 max-w-text text-sm">
+      Cette {noun} devait être revérifiée le <time dateTime={day}>{formatDay(day)}</time>&#8239;: un chiffre a pu
+      changer.
+    </p>
+  );
+}
+
+/** What a page of facts ends with: what it rests on, and until which day it is vouched for (empty when nobody said). */
+export function SourceList({ sources, asOf }: { sources: Source[]; asOf: string }) {
+  return (
+    <section aria-labelledby="sources" className="mt-12 border-t-4 border-ink pt-5">
+      <h2 id="sources" className="text-xl">
+        Sources
+      </h2>
+      {/* The mark of a link that leaves hangs beside the last word: alone, it would open a line. */}
+      <ul className="mt-4 flex flex-col gap-3 pr-6 text-sm wrap-anywhere">
+        {sources.map(({ name, url }) => (
+          <li key={url + name}>
+            <a className="font-semibold" href={url} rel="noopener">
+              {name}
+              <Icon name="external" className="-mr-6 ml-1 inline" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {asOf ? (
+        <p className="mt-5 text-sm text-soft">
+          <AsOf day={asOf} capital />.
+        </p>
+      ) : null}
+    </section>
   );
 }

@@ -1,5 +1,4 @@
-import { labelsAround, lineAt, startsOf } from "#app/utils/hemicycle-labels.ts";
-import { majorityOf, planSeats, seatsLeft } from "#app/utils/hemicycle-seats.ts";
+import { labelsAround, lineAt, startsOf, majorityOf, planSeats, seatsLeft } from "#app/utils/hemicycle-seats.ts";
 import { VACANT } from "#app/utils/seat-colours.ts";
 import { type SeatedVote, seatedVote, voteGroups, voteWords } from "#app/utils/seat-lines.ts";
 import { plural } from "#app/utils/text.ts";

@@ -8,3 +8,6 @@ export const TodayContext = createContext("");
 
 /** What its reader follows and keeps, by number: for who has no script, which shows it elsewhere (enhance/reading/keep.ts). */
 export const OwnContext = createContext<readonly string[]>([]);
+
+/** True around a page that asks for React in the browser and is answered without it (entry.server.tsx). */
+export const WithoutReact = createContext(false);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageNumbers } from "./page-numbers.ts";
+import { pageNumbers } from "./pagination.tsx";
 
 it("shows every page of a short list", () => {
   expect(pageNumbers(1, 1)).toEqual([1]);

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router";
 import { SHARED } from "#app/utils/image-view.ts";
-import { type Site, absolute } from "./site-address.ts";
 
 /** Longest description, in characters (docs/product.md, 5). */
 const DESCRIPTION_MAX = 155;
@@ -127,3 +126,13 @@ function profileMeta({ firstName, lastName, username }: ProfileMeta): MetaDescri
 
 const properties = (named: [string, string | undefined][]): MetaDescriptor[] =>
   named.flatMap(([property, content]) => (content ? [{ property, content }] : []));
+
+export interface Site {
+  name: string;
+  url: string;
+}
+
+/** Address with the site's origin; other origins are left alone. */
+export function absolute(site: Site, path: string): string {
+  return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, "")}${path}`;
+}

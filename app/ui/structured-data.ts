@@ -1,4 +1,5 @@
-import { type Site, absolute } from "./site-address.ts";
+import type { MetaDescriptor } from "react-router";
+import { type Site, absolute, type Matches, type PageMeta, pageMeta, siteOf } from "./seo.ts";
 
 export const context = "https://schema.org";
 
@@ -139,4 +140,22 @@ export function learningResource(site: Site, { name, description, path, asOf, so
     citation: [...new Set(sources.map(({ url }) => url))],
     publisher: publisherOf(site),
   };
+}
+
+/**
+ * The `meta` of a reading page, and its breadcrumb (`trail`). An acting page uses `pageMeta`, to keep this out of its
+ * script.
+ */
+export function trailMeta(
+  matches: Matches,
+  { trail, data = [], ...page }: PageMeta & { trail: Step[] },
+): MetaDescriptor[] {
+  const site = siteOf(matches);
+  return pageMeta(site, { ...page, data: [breadcrumb(site, trail), ...data] });
+}
+
+/** The same with fixed words; `above` stands between the home page and it. */
+export function readingMeta(path: string, title: string, description: string, above: Step[] = []) {
+  return ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    trailMeta(matches, { path, title, description, trail: [...above, { name: title, path }] });
 }

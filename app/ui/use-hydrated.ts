@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useNavigation } from "react-router";
 
 const never = () => () => {};
 
@@ -9,4 +10,10 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** Is the router following a redirect, a guard's or an action's, and not a link? It marks the place it is sent to. */
+export function useRedirecting(): boolean {
+  const { location } = useNavigation();
+  return (location?.state as { _isRedirect?: boolean } | null | undefined)?._isRedirect === true;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inAlphabet } from "./alphabet.ts";
+import { inAlphabet } from "./text.ts";
 
 test("names are in the order of a French dictionary", () => {
   const names = ["Zoé", "franceinfo", "Éric", "Étienne", "Eva", "liste 10", "liste 9", "Œuvre", "Olga"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asRead } from "./as-read.ts";
+import { asRead } from "./text.ts";
 
 test.each([
   ["## Qui vote\n\n> Un **député** et [le _Sénat_](https://senat.fr).", "Qui vote\n\nUn député et le Sénat."],

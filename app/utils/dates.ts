@@ -1,7 +1,7 @@
 import { format } from "date-fns/format";
 import { fr } from "date-fns/locale/fr";
 import { subDays } from "date-fns/subDays";
-import { inParis, parisInstant } from "./days.ts";
+import { inParis, parisInstant, readDay } from "./days.ts";
 import { memoized } from "./memoized.ts";
 
 export { relativeTime } from "./relative-time.ts";
@@ -78,4 +78,15 @@ export function fromLocalInput(value: string): Date | null {
   const check = new Date(wall);
   if (check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day || hour > 23 || minute > 59) return null;
   return parisInstant(wall);
+}
+
+/** Said of "à jour au" where it names a day that is still to come: nobody has checked anything then. */
+export const notYet = "Ce jour n’est pas encore venu\u202F: donnez celui de la dernière vérification.";
+
+export const toCome = "Ce jour n’est pas encore venu.";
+
+/** Has this day come, in Paris? True of none, and of what is no day: others say so. */
+export function hasCome(day: Date | string | null): boolean {
+  const named = typeof day === "string" ? readDay(day) : day && parisDay(day);
+  return !named || named <= parisDay(new Date());
 }

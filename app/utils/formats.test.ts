@@ -12,7 +12,7 @@ import {
 import { formatDuration, parseDuration } from "./durations.ts";
 import { slugify } from "./slugs.ts";
 import { countWords, foldKey, of, plural, readingMinutes, truncate } from "./text.ts";
-import { isYoutubeId, youtubeId } from "./youtube.ts";
+import { isYoutubeId, youtubeId } from "./video-address.ts";
 
 describe("slugs", () => {
   test.each([

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { labelsAround, lineAt } from "./hemicycle-labels.ts";
-import { planSeats } from "./hemicycle-seats.ts";
+import { labelsAround, lineAt, planSeats } from "./hemicycle-seats.ts";
 
 const half = (digits: number) => 0.005 + 0.008 * digits;
 

@@ -69,3 +69,90 @@ export function seatsLeft(groups: { seats: number }[], total: number): number | 
 }
 
 export const majorityOf = (total: number): number => Math.floor(total / 2) + 1;
+
+interface Label {
+  at: number;
+  half: number;
+}
+
+/** Moves labels as little as keeps them apart: isotonic regression (pool adjacent violators). */
+function spread(labels: Label[], from: number, to: number): number[] {
+  let taken = 0;
+  const offsets = labels.map(({ half }, index) => (taken += index === 0 ? 0 : half + (labels[index - 1]?.half ?? 0)));
+  const pools: { sum: number; count: number }[] = [];
+  for (const [index, { at }] of labels.entries()) {
+    let pool = { sum: at - (offsets[index] ?? 0), count: 1 };
+    for (let last = pools.at(-1); last && last.sum / last.count > pool.sum / pool.count; last = pools.at(-1)) {
+      pool = { sum: pool.sum + last.sum, count: pool.count + last.count };
+      pools.pop();
+    }
+    pools.push(pool);
+  }
+  const starts = pools.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count));
+  return starts.map((start, index) => Math.max(from, Math.min(to - taken, start)) + (offsets[index] ?? 0));
+}
+
+interface Counted {
+  seats: number;
+}
+
+/** A group's number beside its seats: where, from 0 at the left end of the arc to 1 at its right end. */
+interface ArcLabel {
+  group: number;
+  seats: number;
+  turn: number;
+}
+
+/** How far from its own seats a number may be pushed by its neighbours. */
+const ASIDE = 0.03;
+
+export const startsOf = (groups: Counted[]): number[] =>
+  groups.map((_, index) => groups.slice(0, index).reduce((sum, { seats }) => sum + seats, 0));
+
+/** Where the line of the majority is: at the end of the seats that are enough, in the middle for more than half. */
+export const lineAt = (majority: number, total: number): number =>
+  majority === Math.floor(total / 2) + 1 ? 0.5 : Math.min(1, majority / total);
+
+/**
+ * The groups' numbers around the arc, none over another nor over the line of the majority. Where there is no room, those
+ * of the smallest groups are left to the table. `turns`: of the seats, from left to right. `half`: what a number of so
+ * many digits takes on each side, in turns.
+ */
+export function labelsAround(
+  groups: Counted[],
+  turns: number[],
+  line: number,
+  half: (digits: number) => number,
+): ArcLabel[] {
+  const starts = startsOf(groups);
+  const all = groups.flatMap(({ seats }, group) => {
+    const own = turns.slice(starts[group], (starts[group] ?? 0) + seats);
+    const [from, to] = [own[0], own.at(-1)];
+    if (from === undefined || to === undefined) return [];
+    const at = own.reduce((sum, turn) => sum + turn, 0) / own.length;
+    return [{ group, seats, from, to, at, half: half(String(seats).length) }];
+  });
+  const [left, right] = [all.filter(({ at }) => at < line), all.filter(({ at }) => at >= line)];
+  const beside = half(1);
+  return [...placed(left, 0, line - beside / 2), ...placed(right, line + beside / 2, 1)];
+}
+
+type Placed = ArcLabel & Label & { from: number; to: number };
+
+/** Those of one side; at the ends of the arc a number's middle may stand, at the line only its edge. */
+function placed(labels: Omit<Placed, "turn">[], from: number, to: number): ArcLabel[] {
+  let kept = labels;
+  while (kept.length > 0) {
+    const first = from === 0 ? 0 : from + (kept[0]?.half ?? 0);
+    const last = to === 1 ? 1 : to - (kept.at(-1)?.half ?? 0);
+    const turns = spread(kept, first, last);
+    const aside = kept.filter(({ from: start, to: end }, index) => {
+      const turn = turns[index] ?? 0;
+      return turn < Math.max(first, start - ASIDE) - 1e-9 || turn > Math.min(last, end + ASIDE) + 1e-9;
+    });
+    if (aside.length === 0) return kept.map(({ group, seats }, index) => ({ group, seats, turn: turns[index] ?? 0 }));
+    const out = aside.reduce((least, label) => (label.seats <= least.seats ? label : least));
+    kept = kept.filter((label) => label !== out);
+  }
+  return [];
+}

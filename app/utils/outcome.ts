@@ -1,3 +1,4 @@
+import type { z } from "zod";
 /** What the domain refuses, by field; the empty key is for the whole form. French sentences. */
 export type Errors = Record<string, string[]>;
 
@@ -25,3 +26,19 @@ export function isConflict(errors: Errors): boolean {
 
 /** Its message is a sentence of ours, for who asked. */
 export class ToldError extends Error {}
+
+function fieldName(path: PropertyKey[]): string {
+  return path
+    .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`))
+    .join("");
+}
+
+/** Messages of a zod error by field name; "" for the whole. */
+export function fieldErrors(error: z.ZodError): Errors {
+  const errors: Errors = {};
+  for (const issue of error.issues) {
+    const key = fieldName(issue.path);
+    (errors[key] ??= []).push(issue.message);
+  }
+  return errors;
+}

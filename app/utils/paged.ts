@@ -1,4 +1,4 @@
-import { compareTexts } from "./alphabet.ts";
+import { compareTexts } from "./text.ts";
 
 interface Paged<R> {
   items: R[];

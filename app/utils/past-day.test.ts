@@ -5,8 +5,7 @@ import { termForm } from "#app/modules/glossary/schema.ts";
 import { lawGuideForm } from "#app/modules/lawmaking/schema.ts";
 import { lessonForm } from "#app/modules/learning/schema.ts";
 import { partyForm } from "#app/modules/parties/schema.ts";
-import { parisDay } from "./dates.ts";
-import { notYet } from "./past-day.ts";
+import { parisDay, notYet } from "./dates.ts";
 
 const DAY = 86_400_000;
 const schemas: Record<string, z.ZodType> = {

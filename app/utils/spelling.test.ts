@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lettersWrong, typosAllowed } from "../platform/database/spelling.server.ts";
+import { lettersWrong, typosAllowed } from "../platform/database/full-text.server.ts";
 
 test.each([
   ["elections", "elections", 0],

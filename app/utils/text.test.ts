@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { singleLine } from "./field-schemas.ts";
-import { tags, withoutTags } from "./html.ts";
-import { numberAndUnit } from "./number-and-unit.ts";
-import { quoted, trimEndOf } from "./text.ts";
+import { tags, withoutTags, numberAndUnit, quoted, trimEndOf } from "./text.ts";
 
 test("a field of one line has a space for each break and the blanks around it, and keeps its other blanks", () => {
   const line = singleLine("Indique ton nom.", 40, "Ce nom");

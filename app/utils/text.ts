@@ -62,3 +62,37 @@ export function quoted(words: string): string {
 }
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The words of a text in Markdown as they are read: without the signs of its headings, marks and links. */
+export const asRead = (markdown: string): string =>
+  markdown
+    .replaceAll(/^(?:#{1,6}|>) /gm, "")
+    .replaceAll(/^([ \t]{0,20})[-*+] /gm, "$1• ")
+    .replaceAll(/!?\[([^[\]]{0,300})\]\([^()]{0,2000}\)/g, "$1")
+    .replaceAll(/\\([!-/:-@[-`{-~])|\*{1,3}|~~|`/g, "$1")
+    .replaceAll(/([\p{L}\p{N}]_)(?=[\p{L}\p{N}])|_/gu, "$1");
+
+/** "289 voix" as "289" and "voix", "12,5 % des voix" as "12,5 %" and "des voix"; whole where it does not begin with a number. */
+export function numberAndUnit(value: string): [string, string?] {
+  const digits = trimEndOf(/^\D?[\d\s.,]*/.exec(value)?.[0] ?? "", /\D/);
+  const percent = /^\s?%/.exec(value.slice(digits.length))?.[0] ?? "";
+  const number = digits + percent;
+  const after = value.slice(number.length);
+  const unit = after.trimStart();
+  return digits && unit && unit !== after && /^\D/.test(unit) ? [number, unit] : [value];
+}
+
+/** A tag of HTML that we rendered, where `<` and `>` are escaped in attributes: its slash and its name. */
+export const tags = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>/gi;
+
+/** What readers see of HTML that we rendered, entities still written; `by` stands in the place of each tag. */
+export const withoutTags = (html: string, by = ""): string => html.replaceAll(/<[^<>]*>/g, by);
+
+const collator = /* @__PURE__ */ new Intl.Collator("fr", { numeric: true });
+
+/** Texts in the order of a French dictionary, numbers by what they count: SQLite compares bytes, and puts "Éric" after "Zoé". */
+export const compareTexts = (one: string, other: string): number => collator.compare(one, other);
+
+export function inAlphabet<R>(rows: readonly R[], nameOf: (row: R) => string): R[] {
+  return [...rows].sort((one, other) => compareTexts(nameOf(one), nameOf(other)));
+}

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { sessionCookies } from "#app/http/cookies.server.ts";
-import { journeyOf } from "#app/http/device-cookies.server.ts";
+import { journeyOf } from "#app/http/device-lists.server.ts";
 import { readJson } from "#app/http/json.server.ts";
 import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
 import { lookOf } from "#app/http/pages/look.server.ts";

@@ -6,7 +6,7 @@ import {
   postPush,
   subscriptionHere,
 } from "#app/modules/push/browser-subscription.ts";
-import { abortAfter } from "#app/utils/abort-after.ts";
+import { abortAfter } from "#app/utils/url.ts";
 
 /** What a failure says, to the letter (docs/product.md, 8). */
 const messages = {

@@ -11,7 +11,7 @@ import { staffSignInSchema } from "#app/modules/staff/schema.ts";
 import { type StaffSignIn, signInStaff } from "#app/modules/staff/sign-in.server.ts";
 import { hasTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { TICKET_LIFETIME } from "#app/modules/staff/two-step/second-step.server.ts";
-import { TooBusy } from "#app/platform/passwords/hash-queue.server.ts";
+import { TooBusy } from "#app/platform/passwords/password.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";

@@ -3,7 +3,7 @@ import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";

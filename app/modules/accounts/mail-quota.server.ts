@@ -1,5 +1,5 @@
 import type { Tx } from "#app/platform/db.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { keptMs } from "#app/records/retention/retention.ts";
 import { refused } from "#app/utils/outcome.ts";

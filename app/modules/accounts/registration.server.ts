@@ -2,7 +2,7 @@ import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { rateLimitWait } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitWait } from "#app/platform/limits/throttle.server.ts";
 import { hashPassword, verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";

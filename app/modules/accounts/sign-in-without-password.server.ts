@@ -9,8 +9,7 @@ import {
 import { knownDevice } from "#app/modules/sessions/devices.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
-import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
+import { rateLimitWait, takeRateLimit, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { hashOfNobody } from "#app/platform/passwords/password.server.ts";
 import { hashToken, isSameSecret } from "#app/platform/secrets.server.ts";
 import { keptMs } from "#app/records/retention/retention.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
-import { rateLimitPerMinute } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/throttle.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";

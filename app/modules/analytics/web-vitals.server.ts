@@ -1,4 +1,4 @@
-import { rateLimitPerMinute } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/throttle.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isCounted } from "./counted-paths.ts";
 

@@ -4,7 +4,7 @@ import { type KeptFile, addFileRow, dropFileRow, keepFile } from "#app/modules/m
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { rateLimitWait, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitWait, takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import { allowed, change } from "#app/records/audit/change.server.ts";
 import { forgetTyped } from "#app/records/autosave/autosave.server.ts";
 import { bin, expire } from "#app/records/bin/bin.server.ts";

@@ -1,6 +1,5 @@
-import { formatDate, parisDay } from "#app/utils/dates.ts";
+import { formatDate, parisDay, notYet } from "#app/utils/dates.ts";
 import type { Errors } from "#app/utils/outcome.ts";
-import { notYet } from "#app/utils/past-day.ts";
 
 export const titleMissing = "Donnez un titre à l’article.";
 export const imageAltMissing = "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.";

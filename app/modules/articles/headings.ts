@@ -1,4 +1,4 @@
-import { withoutTags } from "#app/utils/html.ts";
+import { withoutTags } from "#app/utils/text.ts";
 
 /** The parts of a rendered text: its h2, with their anchors. */
 export function headingsOf(html: string): { id: string; text: string }[] {

@@ -1,7 +1,7 @@
 import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { searchWithSpelling } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { searchWithSpelling } from "#app/platform/database/spelling.server.ts";
 import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";

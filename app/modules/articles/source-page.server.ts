@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { decodeText } from "#app/platform/fetch/charset.ts";
 import { type FetchOptions, safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
-import { rateLimitPerMinute } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/throttle.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { fromLocalInput, parisDay } from "#app/utils/dates.ts";
 import { of, truncate, withoutBidiMarks } from "#app/utils/text.ts";

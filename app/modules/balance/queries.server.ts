@@ -1,8 +1,8 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { inAlphabet } from "#app/utils/alphabet.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, addDays, mondayOf } from "#app/utils/days.ts";
+import { inAlphabet } from "#app/utils/text.ts";
 import type { Counted, Place } from "./count.ts";
 import { type Kind, type Medium, mediumNames } from "./labels.ts";
 import { balanceSubjects } from "./subjects.server.ts";

@@ -1,7 +1,7 @@
 import { decodeHTML } from "entities";
 import { blocksIn, replaceBlocks, plainText } from "#app/modules/blocks/block.ts";
 import type { Quote } from "#app/modules/blocks/kinds/voices.ts";
-import { withoutTags } from "#app/utils/html.ts";
+import { withoutTags } from "#app/utils/text.ts";
 import type { Readable } from "./count.ts";
 
 const parts =

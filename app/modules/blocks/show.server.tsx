@@ -1,7 +1,6 @@
 import { decodeHTML } from "entities";
 import { renderToStaticMarkup } from "react-dom/server";
-import { withoutTags } from "#app/utils/html.ts";
-import { capital } from "#app/utils/text.ts";
+import { withoutTags, capital } from "#app/utils/text.ts";
 import {
   type AnyBlock,
   type Block,

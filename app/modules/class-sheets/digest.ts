@@ -1,6 +1,5 @@
 import { decodeHTML } from "entities";
-import { withoutTags } from "#app/utils/html.ts";
-import { oneLine } from "#app/utils/text.ts";
+import { withoutTags, oneLine } from "#app/utils/text.ts";
 
 /** A part of a text, by its heading and the first sentences under it. */
 export interface Part {

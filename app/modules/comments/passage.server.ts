@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities";
-import { tags } from "#app/utils/html.ts";
+import { tags } from "#app/utils/text.ts";
 import { type Passage, AROUND, unread } from "./schema.ts";
 
 const skipped = new Set(unread);

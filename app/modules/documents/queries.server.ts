@@ -5,10 +5,10 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
-import { inAlphabet } from "#app/utils/alphabet.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
+import { inAlphabet } from "#app/utils/text.ts";
 
 const newestFirst = { number: "desc" as const };
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
-import { formatDayOf, formatWeekdayOf } from "#app/utils/dates.ts";
+import { formatDayOf, formatWeekdayOf, hasCome, notYet } from "#app/utils/dates.ts";
 import { addDays, mondayOf } from "#app/utils/days.ts";
 import { dayField, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { MOST_GROUPS, cutLines, readGroups, totalProblems } from "#app/utils/seat-lines.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
 import { capital } from "#app/utils/text.ts";

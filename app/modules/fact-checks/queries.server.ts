@@ -1,10 +1,9 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { inAlphabet } from "#app/utils/alphabet.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { paged } from "#app/utils/paged.ts";
-import { foldKey } from "#app/utils/text.ts";
+import { inAlphabet, foldKey } from "#app/utils/text.ts";
 import { type Fact, type DescribedFact, everyFact, factsByNoun } from "./facts.server.ts";
 import { type FactNoun, type Reach, factNounNames, factNouns } from "./labels.ts";
 

@@ -3,11 +3,11 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
-import { inAlphabet } from "#app/utils/alphabet.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { lastParisDays, parisDay } from "#app/utils/dates.ts";
 import { type ListQuery, paged, pagedByText } from "#app/utils/paged.ts";
 import { selectOf } from "#app/utils/pick.ts";
+import { inAlphabet } from "#app/utils/text.ts";
 import { type FeedKindName, type FeedState, feedState, fetchInWords } from "./labels.ts";
 
 export const feedSorts = ["name", "lastFetchedAt", "failureCount"] as const;

@@ -1,4 +1,4 @@
-import { tags } from "#app/utils/html.ts";
+import { tags } from "#app/utils/text.ts";
 
 export interface TextSegment {
   text: string;

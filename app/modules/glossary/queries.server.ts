@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { lettersWrong, typosAllowed } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { lettersWrong, typosAllowed } from "#app/platform/database/spelling.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";

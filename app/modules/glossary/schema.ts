@@ -2,8 +2,8 @@ import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { orNull } from "#app/utils/choices.ts";
 import { countryChoices, countryCodes } from "#app/utils/countries.ts";
+import { hasCome, notYet } from "#app/utils/dates.ts";
 import { optionalText, requiredMoment, requiredText, slugField } from "#app/utils/field-schemas.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { foldKey } from "#app/utils/text.ts";
 

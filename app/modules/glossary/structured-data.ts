@@ -1,4 +1,4 @@
-import { type Site, absolute } from "#app/ui/site-address.ts";
+import { type Site, absolute } from "#app/ui/seo.ts";
 import { context } from "#app/ui/structured-data.ts";
 
 interface DefinedTerm {

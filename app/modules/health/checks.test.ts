@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import type { Minute } from "#app/platform/metrics/last-hour.server.ts";
+import type { Minute } from "#app/platform/metrics/http-requests.server.ts";
 import {
   bytesInWords,
   checkAnswers,

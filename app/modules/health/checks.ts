@@ -1,4 +1,4 @@
-import type { Minute } from "#app/platform/metrics/last-hour.server.ts";
+import type { Minute } from "#app/platform/metrics/http-requests.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Stop } from "./stops.server.ts";

@@ -11,7 +11,7 @@ import { failingTasks } from "#app/platform/jobs/job-queues.server.ts";
 import { countDeadJobs, listDeadJobs } from "#app/platform/jobs/jobs.server.ts";
 import { waitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { lastProblems } from "#app/platform/log.server.ts";
-import { type Minute, lastHour } from "#app/platform/metrics/last-hour.server.ts";
+import { type Minute, lastHour } from "#app/platform/metrics/http-requests.server.ts";
 import { diskRoom, memory, startedAt, versions } from "#app/platform/metrics/machine.server.ts";
 import { quantile } from "#app/platform/metrics/metrics.server.ts";
 import { isPrimary, role } from "#app/platform/role.server.ts";

@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { answerAsThread } from "#app/platform/jobs/worker-entry.server.ts";
+import { answerAsThread } from "#app/platform/jobs/worker-threads.server.ts";
 import { ToldError } from "#app/utils/outcome.ts";
 import { readGhost } from "./ghost.server.ts";
 import { type HtmlToRead, readHtml } from "./read-html.ts";

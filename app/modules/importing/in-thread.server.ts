@@ -2,7 +2,7 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { createThreads } from "#app/platform/jobs/worker-threads.server.ts";
-import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";
+import { newStorageKey } from "#app/platform/secrets.server.ts";
 import { ToldError } from "#app/utils/outcome.ts";
 import type { ExportKind, ExportToRead } from "./html-worker.server.ts";
 import type { HtmlToRead, ReadHtml } from "./read-html.ts";

@@ -6,7 +6,7 @@ import { DAY, SECOND, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
-import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";
+import { newStorageKey } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";

@@ -1,10 +1,9 @@
 import { createReadStream } from "node:fs";
 import { decodeHTML, escapeUTF8 } from "entities";
 import { DomHandler, DomUtils, Parser } from "htmlparser2";
-import { withoutTags } from "#app/utils/html.ts";
 import { ToldError } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
-import { trimEndOf } from "#app/utils/text.ts";
+import { withoutTags, trimEndOf } from "#app/utils/text.ts";
 import {
   type ImportedPicture,
   type ImportedPost,

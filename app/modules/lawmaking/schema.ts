@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
+import { hasCome, notYet } from "#app/utils/dates.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { optionalText, requiredMoment, requiredText } from "#app/utils/field-schemas.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { webAddress } from "#app/utils/web-address.ts";

@@ -1,8 +1,8 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
-import { freeSlug } from "#app/utils/free-slug.ts";
 import { done } from "#app/utils/outcome.ts";
+import { freeSlug } from "#app/utils/slugs.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type ModuleInput, moduleForm, progressSlug } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
 import { declared } from "#app/records/declared/form.ts";
+import { hasCome, notYet } from "#app/utils/dates.ts";
 import { dayField, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { sourceRows } from "#app/utils/source-rows.ts";
 import { MOST_QUESTIONS, questionRows } from "./quiz.ts";
 

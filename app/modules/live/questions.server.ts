@@ -1,6 +1,6 @@
 import { MINUTE } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";

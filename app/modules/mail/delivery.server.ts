@@ -4,7 +4,7 @@ import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-que
 import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Mail } from "#app/platform/prisma/client.ts";
-import { smtpWaits } from "#app/platform/smtp-line.server.ts";
+import { smtpWaits } from "#app/platform/smtp.server.ts";
 import { keptMs, keptSince } from "#app/records/retention/retention.ts";
 import { afterFailure, failureOf, handOver, interrupted, openLine } from "./tries.server.ts";
 

@@ -1,7 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { MailError, SmtpLine } from "#app/platform/smtp-line.server.ts";
-import { type OutgoingMail, sendOn, writeMailFile } from "#app/platform/smtp.server.ts";
+import { MailError, SmtpLine, type OutgoingMail, sendOn, writeMailFile } from "#app/platform/smtp.server.ts";
 
 /** What the outbox and the letters do alike: how one is handed over, what a failed try leads to. */
 

@@ -1,4 +1,4 @@
-import { answerAsThread } from "#app/platform/jobs/worker-entry.server.ts";
+import { answerAsThread } from "#app/platform/jobs/worker-threads.server.ts";
 import type { ParseEnv } from "./parser.server.ts";
 import { renderMarkdown } from "./render.server.ts";
 

@@ -1,4 +1,4 @@
-import { rateLimitPerMinute } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/throttle.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { createTextRenderer } from "./render-text.server.ts";
 import type { Rendered } from "./render.server.ts";

@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 import { type FetchOptions, safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
-import { rateLimitPerMinute } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/throttle.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { freeSources, sourceOfPicture } from "./free-sources.ts";
 import type { NewMediaInput } from "./library-schema.ts";

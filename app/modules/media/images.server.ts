@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DAY } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { newStorageKey } from "#app/platform/storage/storage-key.server.ts";
+import { newStorageKey } from "#app/platform/secrets.server.ts";
 import { StorageFailure, listOldFolders, putFolder, removeFolder } from "#app/platform/storage/storage.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";

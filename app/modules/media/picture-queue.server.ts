@@ -1,4 +1,4 @@
-import { QueueFull, WeightedLimit } from "#app/platform/limits/weighted-limit.server.ts";
+import { QueueFull, WeightedLimit } from "#app/platform/limits/fair-queue.server.ts";
 import { requestTrace } from "#app/records/audit/request-trace.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";

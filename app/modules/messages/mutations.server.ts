@@ -1,7 +1,7 @@
 import { forgetRequestsOf } from "#app/modules/correction-requests/mutations.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import { allowed, change } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
 import { forgetTyped } from "#app/records/autosave/autosave.server.ts";

@@ -1,7 +1,7 @@
 import { now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { inAlphabet } from "#app/utils/alphabet.ts";
+import { inAlphabet } from "#app/utils/text.ts";
 import { newsSelect, toNewsPage, toNewsSummary } from "./views.server.ts";
 
 /** When the newest item that a source brought was published; null before the first. */

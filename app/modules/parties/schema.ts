@@ -2,10 +2,10 @@ import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { choices } from "#app/utils/choices.ts";
 import { countryLabels } from "#app/utils/countries.ts";
+import { hasCome, notYet } from "#app/utils/dates.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { hexColour, optionalText, requiredMoment, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { type PartialDay, partialDay } from "#app/utils/partial-day.ts";
-import { hasCome, notYet } from "#app/utils/past-day.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import {

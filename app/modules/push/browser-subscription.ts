@@ -1,4 +1,4 @@
-import { abortAfter } from "#app/utils/abort-after.ts";
+import { abortAfter } from "#app/utils/url.ts";
 /** The push subscription of this browser, and what it remembers of it: endpoint, secret and when the server last had it. */
 export interface StoredSubscription {
   endpoint: string;

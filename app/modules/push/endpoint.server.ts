@@ -1,7 +1,7 @@
 import { ECDH } from "node:crypto";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { isAddressLiteral, isPublicAddress } from "#app/platform/fetch/address-guard.server.ts";
+import { isAddressLiteral, isPublicAddress } from "#app/platform/fetch/guarded-connect.server.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 /** Push services of known browsers; a setting adds others. "*." is any subdomain. */

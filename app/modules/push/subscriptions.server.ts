@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { isFollow } from "#app/modules/push/follows.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { rateLimitPerMinute, takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { rateLimitPerMinute, takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";

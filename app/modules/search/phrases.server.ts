@@ -1,5 +1,5 @@
+import { lettersWrong, typosAllowed } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
-import { lettersWrong, typosAllowed } from "#app/platform/database/spelling.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { searchWords, wordForms } from "#app/utils/full-text.ts";

@@ -5,7 +5,7 @@ import { searchTerms } from "#app/modules/glossary/search-hits.server.ts";
 import { searchLessons } from "#app/modules/learning/queries.server.ts";
 import { searchDirects } from "#app/modules/live/queries.server.ts";
 import { searchParties } from "#app/modules/parties/queries.server.ts";
-import { searchWithSpelling } from "#app/platform/database/spelling.server.ts";
+import { searchWithSpelling } from "#app/platform/database/full-text.server.ts";
 import { type Hit, type Hits, asWritten, searchWords, wordForms } from "#app/utils/full-text.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { type SearchScope, searchScopes } from "./scopes.ts";
@@ -26,7 +26,7 @@ export interface ScopeFound extends Hits {
 
 /**
  * All of the site at once: `each` hits of each scope (one scope alone when asked). Accents, case, plurals and small mistakes
- * are forgiven (docs/product.md, 12; see utils/full-text.ts and platform/database/spelling.server.ts).
+ * are forgiven (docs/product.md, 12; see utils/full-text.ts and platform/database/full-text.server.ts).
  * `instead`: the words searched in place of those typed, of which nothing was found; null when it was what was typed.
  */
 export async function searchEverything(typed: string, each: number, only: SearchScope | null = null) {

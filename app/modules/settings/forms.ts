@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { optionalText } from "#app/utils/field-schemas.ts";
+import { isYoutubeId, youtubeId } from "#app/utils/video-address.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
 import { pushServicePattern } from "./schema.ts";
 
 const line = (label: string, max: number) => ({ label, uncut: true as const, value: optionalText(max) });

@@ -1,6 +1,5 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { seal, unseal } from "#app/platform/encryption.server.ts";
-import { randomToken, signature } from "#app/platform/secrets.server.ts";
+import { seal, unseal, randomToken, signature } from "#app/platform/secrets.server.ts";
 
 interface Stored {
   sealed: string;

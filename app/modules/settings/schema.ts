@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+import { isYoutubeId, youtubeId } from "#app/utils/video-address.ts";
 
 const link = z.union([
   z.literal(""),

@@ -4,7 +4,7 @@ import { blocksIn } from "#app/modules/blocks/block.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { drawable } from "#app/modules/media/share-images/font.server.ts";
 import { keptDrawing } from "#app/modules/media/share-images/kept-drawings.server.ts";
-import { QueueFull, WeightedLimit } from "#app/platform/limits/weighted-limit.server.ts";
+import { QueueFull, WeightedLimit } from "#app/platform/limits/fair-queue.server.ts";
 import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
 import { captionOf, sentencesOf } from "./caption.ts";
 import { lookOf } from "./look.ts";

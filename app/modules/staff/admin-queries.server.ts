@@ -4,9 +4,9 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { staffUnused } from "#app/records/retention/retention.ts";
 import type { StaffRole } from "#app/records/rights/actor.ts";
-import { inAlphabet } from "#app/utils/alphabet.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { selectOf } from "#app/utils/pick.ts";
+import { inAlphabet } from "#app/utils/text.ts";
 
 export const staffSorts = ["displayName", "role", "createdAt"] as const;
 

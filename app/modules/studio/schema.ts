@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { localMoment, optionalText } from "#app/utils/field-schemas.ts";
-import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+import { isYoutubeId, youtubeId } from "#app/utils/video-address.ts";
 
 const MOST_PEOPLE = 12;
 const NAME_MAX = 80;

@@ -5,8 +5,8 @@ import { added } from "#app/records/audit/versioned.server.ts";
 import { nextPlace } from "#app/records/ordering/ordering.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canPublish, canSign, notAllowed } from "#app/records/rights/permissions.ts";
-import { freeSlug } from "#app/utils/free-slug.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
+import { freeSlug } from "#app/utils/slugs.ts";
 import { members } from "./members.server.ts";
 import type { OwnPageInput } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { requiredText } from "#app/utils/field-schemas.ts";
-import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+import { isYoutubeId, youtubeId } from "#app/utils/video-address.ts";
 
 export const videoForm = declared({
   videoId: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.server.ts";
+import { isAddressLiteral, isLocalName, isPublicAddress } from "./guarded-connect.server.ts";
 
 const refused = [
   "0.0.0.0",

@@ -12,10 +12,14 @@ import {
 } from "node:zlib";
 import type { Dispatcher } from "undici";
 import { env } from "#app/platform/env.server.ts";
-import { isAddressLiteral, isLocalName, isPublicAddress } from "./address-guard.server.ts";
 import { type FetchFailure, FetchRefusal, describeFailure, refusalMessages, statusMessage } from "./failures.server.ts";
-import { guardedConnect } from "./guarded-connect.server.ts";
-import type { Lookup } from "./untrusted-dns.server.ts";
+import {
+  isAddressLiteral,
+  isLocalName,
+  isPublicAddress,
+  guardedConnect,
+  type Lookup,
+} from "./guarded-connect.server.ts";
 
 export type { FetchFailure } from "./failures.server.ts";
 

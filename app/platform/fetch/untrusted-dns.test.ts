@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nameServer } from "#tests/support/name-server.ts";
 import { refusalMessages } from "./failures.server.ts";
-import { lookUpUntrusted } from "./untrusted-dns.server.ts";
+import { lookUpUntrusted } from "./guarded-connect.server.ts";
 
 const v6 = "2606:2800:021f:cb07:6820:80da:af6b:8b2c";
 let names: Awaited<ReturnType<typeof nameServer>>;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Transferable, Worker } from "node:worker_threads";
+import { type Transferable, Worker, parentPort } from "node:worker_threads";
 
 export type StopReason = "time" | "memory" | "fault" | "full";
 type ThreadResult<Answer> = { ok: true; answer: Answer } | { ok: false; why: StopReason };
@@ -113,4 +113,9 @@ export function createThreads<Work, Answer>(
       if (idleThread) assignTask(idleThread);
       else if (threads.size < maxThreads) startThread();
     });
+}
+
+export function answerAsThread<Work, Answer>(answer: (work: Work) => Answer | Promise<Answer>): void {
+  parentPort?.on("message", async (work: Work) => parentPort?.postMessage({ answer: await answer(work) }));
+  parentPort?.postMessage("ready");
 }

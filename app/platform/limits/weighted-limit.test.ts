@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { QueueFull, WeightedLimit } from "./weighted-limit.server.ts";
+import { QueueFull, WeightedLimit } from "./fair-queue.server.ts";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_CONCURRENT, type QueuedFor, TooBusy, queuedHash } from "./hash-queue.server.ts";
+import { MAX_CONCURRENT, type QueuedFor, TooBusy, queuedHash } from "./password.server.ts";
 
 /** Work that ends when told to, and says when it began. */
 function station() {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
-import { QueueFull, WeightedLimit } from "#app/platform/limits/weighted-limit.server.ts";
+import { QueueFull, WeightedLimit } from "#app/platform/limits/fair-queue.server.ts";
 
 const folder = join(resolve(env.DATA_DIR), "cache", "sent");
 

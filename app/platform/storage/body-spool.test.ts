@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { QueueFull } from "#app/platform/limits/weighted-limit.server.ts";
+import { QueueFull } from "#app/platform/limits/fair-queue.server.ts";
 import { spoolBody } from "./body-spool.server.ts";
 
 const MB = 1_000_000;

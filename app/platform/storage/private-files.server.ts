@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "#app/platform/env.server.ts";
-import { newStorageKey } from "./storage-key.server.ts";
+import { newStorageKey } from "../secrets.server.ts";
 import { remotely } from "./storage.server.ts";
 
 /** Apart from the public pictures: these files leave only through a route that checks who asks. */

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
+import { newStorageKey } from "../secrets.server.ts";
 import { type S3Object, S3Failure } from "./s3-list.server.ts";
 import { Bucket } from "./s3.server.ts";
-import { newStorageKey } from "./storage-key.server.ts";
 
 // Loaded only where S3 is configured. S3 is the truth; local files are copies and may be deleted.
 

@@ -5,8 +5,8 @@ import { env } from "#app/platform/env.server.ts";
 import { watchQueue } from "#app/platform/jobs/job-queues.server.ts";
 import { Failures } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
+import { newStorageKey } from "../secrets.server.ts";
 import type * as RemoteFiles from "./remote-files.server.ts";
-import { newStorageKey } from "./storage-key.server.ts";
 
 const root = resolve(env.DATA_DIR, "media");
 const unfinished = resolve(env.DATA_DIR, "media-incoming");

@@ -2,7 +2,7 @@ import { open, readFile, readdir, symlink, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { env } from "#app/platform/env.server.ts";
-import { newStorageKey } from "./storage-key.server.ts";
+import { newStorageKey } from "../secrets.server.ts";
 import { addFile, listOldFolders, putFolder, removeFolder } from "./storage.server.ts";
 
 test("files and the folders that name them are on the disk before they are said to be stored", async () => {

@@ -4,7 +4,7 @@ import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useMoving } from "#app/ui/form/connection-lost.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useRedirecting } from "#app/ui/use-redirecting.ts";
+import { useRedirecting } from "#app/ui/use-hydrated.ts";
 import "./shell.css";
 import { keepOpenGroups } from "./menu-cookie.ts";
 import { NavIcon } from "./nav-icon.tsx";

@@ -1,5 +1,4 @@
 import { type ReactNode, createContext, use } from "react";
-import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
 
 /** The form of this page whose text is kept while it is typed (routes/admin/autosave). */
 interface Typing {
@@ -25,4 +24,22 @@ export function useTyped(formId: string, actionData: ActionResult | undefined): 
 export function useOpenedValues(formId: string | undefined, values: Record<string, unknown> = {}): void {
   const typing = use(TypingContext);
   if (typing?.drawn && typing.formId === formId) typing.drawn.values = { ...typing.drawn.values, ...values };
+}
+
+/** A value as it was sent: a text, a list, rows of texts. No form of ours nests deeper. */
+export type SentRow = Record<string, string>;
+export type SentValue = string | SentRow | (string | SentRow)[];
+
+export interface ActionResult {
+  result?:
+    | {
+        submission: { payload: Record<string, SentValue>; fields: string[]; intent: string | null };
+        error: { formErrors: string[] | null; fieldErrors: Record<string, string[]> };
+      }
+    | undefined;
+}
+
+/** The values that were refused, as they were sent; undefined before any refusal. */
+export function sentValues(actionData: ActionResult | undefined): Record<string, SentValue> | undefined {
+  return actionData?.result?.submission.payload;
 }

@@ -12,13 +12,12 @@ import {
 import { Form as RouterForm, useFormAction } from "react-router";
 import type { z } from "zod";
 import { foldKey } from "#app/utils/text.ts";
-import { TypingContext } from "./autosaved-form.ts";
+import { TypingContext, type ActionResult } from "./autosaved-form.ts";
+import { HiddenKeys } from "./button-form.tsx";
 import { useCut, useMoving } from "./connection-lost.ts";
-import { HiddenKeys } from "./form-keys.tsx";
-import type { ActionResult } from "./submitted-values.ts";
 
-export { FormKeysContext, HiddenKeys } from "./form-keys.tsx";
-export { type ActionResult, sentValues } from "./submitted-values.ts";
+export { FormKeysContext, HiddenKeys } from "./button-form.tsx";
+export { type ActionResult, sentValues } from "./autosaved-form.ts";
 
 export type Field = Pick<
   FieldMetadata<unknown, string[]>,

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { pick } from "#app/utils/pick.ts";
 import { Icon } from "../icon.tsx";
+import type { ActionResult } from "./autosaved-form.ts";
 import { FieldError } from "./field-error.tsx";
 import { TextArea } from "./fields.tsx";
 import { FILL, type Field } from "./form-view.tsx";
-import type { ActionResult } from "./submitted-values.ts";
 import "../unfold.css";
 import "./pasted-list.css";
 

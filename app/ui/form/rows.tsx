@@ -1,10 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { useOpenedValues, useTyped } from "./autosaved-form.ts";
+import { useOpenedValues, useTyped, type ActionResult, type SentValue, sentValues } from "./autosaved-form.ts";
 import { type Field, takeToField } from "./form-view.tsx";
 import type { Filled } from "./pasted-list.tsx";
-import { type ActionResult, type SentValue, sentValues } from "./submitted-values.ts";
 import "./rows.css";
 
 export interface RowsForm {

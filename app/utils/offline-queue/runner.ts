@@ -1,4 +1,4 @@
-import { abortAfter } from "../abort-after.ts";
+import { abortAfter } from "../url.ts";
 import { type Pending, addPending, changePending, listPending, removePending, watchPending } from "./store.ts";
 
 /** Done; refused for good, in words; offline or a server error; session ended; someone else signed in. */

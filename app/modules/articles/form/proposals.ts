@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { formOf } from "#app/ui/editor/form-values.ts";
-import { asRead } from "#app/utils/as-read.ts";
-import { foldKey } from "#app/utils/text.ts";
+import { asRead, foldKey } from "#app/utils/text.ts";
 import { EXCERPT_MAX, isSensitiveCategory } from "../schema.ts";
 
 const SHORTEST = 60;

@@ -1,10 +1,10 @@
 import type { CalendarRow } from "#app/modules/elections/deadlines.ts";
 import { imageSelect, portraitView } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
-import { inAlphabet } from "#app/utils/alphabet.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { pick } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
+import { inAlphabet } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { fullName } from "./labels.ts";
 

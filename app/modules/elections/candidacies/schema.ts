@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { orNull } from "#app/utils/choices.ts";
+import { hasCome, toCome } from "#app/utils/dates.ts";
 import { dayField, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
-import { hasCome, toCome } from "#app/utils/past-day.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import { candidacyStates, stateChoices } from "./labels.ts";

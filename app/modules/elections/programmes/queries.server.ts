@@ -1,7 +1,7 @@
 import { fullName } from "#app/modules/elections/candidacies/labels.ts";
 import { imageSelect, portraitView } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
-import { inAlphabet } from "#app/utils/alphabet.ts";
+import { inAlphabet } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import type { Coverage } from "./coverage.ts";
 import { drawnOrder, countDraws, lastDraw } from "./draw.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
+import { hasCome, toCome } from "#app/utils/dates.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { dayField, requiredText } from "#app/utils/field-schemas.ts";
-import { hasCome, toCome } from "#app/utils/past-day.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 

@@ -3,8 +3,8 @@ import { planEpisodes, storeEpisodes } from "#app/modules/podcasts/incoming.serv
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Lookup } from "#app/platform/fetch/guarded-connect.server.ts";
 import { safeFetch, type FetchFailure, type FetchSuccess } from "#app/platform/fetch/safe-fetch.server.ts";
-import type { Lookup } from "#app/platform/fetch/untrusted-dns.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
 import { withoutHeldFigures } from "#app/records/silence/silence.server.ts";

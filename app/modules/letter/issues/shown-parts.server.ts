@@ -7,12 +7,11 @@ import { findTerm, termsOfArticles } from "#app/modules/glossary/queries.server.
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { drawnAddress } from "#app/modules/media/share-images/share-image.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { asRead } from "#app/utils/as-read.ts";
 import { type CountryCode, countryCodes, countryLabels } from "#app/utils/countries.ts";
 import { type ImageView, SHARED, sharedImage } from "#app/utils/image-view.ts";
 import { ToldError } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
-import { foldKey } from "#app/utils/text.ts";
+import { asRead, foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { type LetterPart, type PartKind, notShown, partLabels } from "./schema.ts";
 

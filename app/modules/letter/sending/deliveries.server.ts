@@ -3,7 +3,7 @@ import { afterFailure, type failureOf, interrupted } from "#app/modules/mail/tri
 import { HOUR, MINUTE, now, turnHasCome } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import type { LetterIssue, LetterSubscriber } from "#app/platform/prisma/client.ts";
-import { smtpWaits } from "#app/platform/smtp-line.server.ts";
+import { smtpWaits } from "#app/platform/smtp.server.ts";
 import { isDeadAddress } from "./bounces/report.ts";
 import type { DeliveryKey } from "./token.server.ts";
 

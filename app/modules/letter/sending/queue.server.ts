@@ -12,8 +12,7 @@ import { log } from "#app/platform/log.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import type { LetterIssue } from "#app/platform/prisma/client.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
-import type { SmtpLine } from "#app/platform/smtp-line.server.ts";
-import type { OutgoingMail } from "#app/platform/smtp.server.ts";
+import type { SmtpLine, OutgoingMail } from "#app/platform/smtp.server.ts";
 import {
   type Delivery,
   dropOver,

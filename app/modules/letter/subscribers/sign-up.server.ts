@@ -3,7 +3,7 @@ import { unasked } from "#app/modules/mail/template.ts";
 import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { takeRateLimit } from "#app/platform/limits/rate-limit.server.ts";
+import { takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";

@@ -1,8 +1,7 @@
 import type { OverlayOptions } from "sharp";
 import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
-import { lineAt } from "#app/utils/hemicycle-labels.ts";
-import { planSeats } from "#app/utils/hemicycle-seats.ts";
-import { numberAndUnit } from "#app/utils/number-and-unit.ts";
+import { lineAt, planSeats } from "#app/utils/hemicycle-seats.ts";
+import { numberAndUnit } from "#app/utils/text.ts";
 import type { CardDrawing } from "./card.ts";
 import { drawable, reachOf, widthOf } from "./font.server.ts";
 import { at, line as lineOf } from "./layers.server.ts";

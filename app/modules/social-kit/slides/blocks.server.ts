@@ -4,11 +4,9 @@ import type { Assembly, AssemblyVote } from "#app/modules/blocks/kinds/hemicycle
 import type { Timeline } from "#app/modules/blocks/kinds/steps.ts";
 import { drawable, widthOf } from "#app/modules/media/share-images/font.server.ts";
 import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
-import { lineAt } from "#app/utils/hemicycle-labels.ts";
-import { planSeats } from "#app/utils/hemicycle-seats.ts";
-import { numberAndUnit } from "#app/utils/number-and-unit.ts";
+import { lineAt, planSeats } from "#app/utils/hemicycle-seats.ts";
 import { seatedVote } from "#app/utils/seat-lines.ts";
-import { capital, plural } from "#app/utils/text.ts";
+import { numberAndUnit, capital, plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { circle, strip } from "../canvas.ts";
 import { RED, type Tone } from "../look.ts";

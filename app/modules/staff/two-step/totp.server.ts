@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { now } from "#app/platform/clock.server.ts";
-import { seal, unseal } from "#app/platform/encryption.server.ts";
+import { seal, unseal } from "#app/platform/secrets.server.ts";
 
 /** RFC 6238 as every authenticator application reads it. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 };

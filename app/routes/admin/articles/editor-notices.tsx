@@ -1,8 +1,7 @@
 import { use } from "react";
 import { href } from "react-router";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { FormKeysContext } from "#app/ui/form/form-keys.tsx";
+import { ButtonForm, FormKeysContext } from "#app/ui/form/button-form.tsx";
 import { NoImplicitSubmit } from "#app/ui/form/form-view.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { When } from "../shared/when.tsx";

@@ -6,9 +6,9 @@ import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
-import { asRead } from "#app/utils/as-read.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { diffLines, diffWords } from "#app/utils/text-diff.ts";
+import { asRead } from "#app/utils/text.ts";
 import type { EditorData } from "./editor-data.server.ts";
 import "./conflict-panel.css";
 

@@ -1,4 +1,4 @@
-import { csvAnswer } from "#app/http/csv.server.ts";
+import { csvAnswer } from "#app/http/list-rows.server.ts";
 import { kinds, mediums } from "#app/modules/balance/labels.ts";
 import { balanceBoard } from "#app/modules/balance/queries.server.ts";
 import { foldKey } from "#app/utils/text.ts";

@@ -5,7 +5,7 @@ import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { FieldErrors, Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { asRead } from "#app/utils/as-read.ts";
+import { asRead } from "#app/utils/text.ts";
 import { FoldedRows } from "./folded-rows.tsx";
 
 type Row = Record<string, string>;

@@ -1,6 +1,6 @@
 import { href, useLocation, useRouteError, useRouteLoaderData } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { notFoundWords, refusalOf } from "#app/ui/refusal.ts";
+import { notFoundWords, refusalOf } from "#app/ui/error-page.tsx";
 import { SendAgainForm } from "#app/ui/resend-form.tsx";
 import type { loader as layoutLoader } from "../layout.tsx";
 import { placeAt } from "../navigation.ts";

@@ -1,6 +1,5 @@
 import { use } from "react";
-import { PostForm } from "#app/ui/form/button-form.tsx";
-import { FormKeysContext } from "#app/ui/form/form-keys.tsx";
+import { PostForm, FormKeysContext } from "#app/ui/form/button-form.tsx";
 import { OWN } from "#app/utils/taken-along.ts";
 
 interface Props {

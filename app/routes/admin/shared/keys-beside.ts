@@ -1,5 +1,5 @@
 import { use, useMemo } from "react";
-import { FormKeysContext } from "#app/ui/form/form-keys.tsx";
+import { FormKeysContext } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { OWN, TAKEN_AFTER, TAKEN_FROM } from "#app/utils/taken-along.ts";
 

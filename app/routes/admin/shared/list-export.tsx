@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
-import { HiddenKeys } from "#app/ui/form/form-keys.tsx";
+import { HiddenKeys } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { listHref } from "./list-query.ts";
 import "./list-views.css";

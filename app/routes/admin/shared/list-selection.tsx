@@ -1,6 +1,6 @@
 import { Fragment, type MouseEvent, type ReactNode, createContext, use, useRef, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
-import { HiddenKeys } from "#app/ui/form/form-keys.tsx";
+import { HiddenKeys } from "#app/ui/form/button-form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { listHref } from "./list-query.ts";
 import "./list-selection.css";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { videoForm } from "#app/modules/videos/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { isYoutubeId, youtubeId } from "#app/utils/youtube.ts";
+import { isYoutubeId, youtubeId } from "#app/utils/video-address.ts";
 import { type Drawing, fieldOf } from "../declared/controls.tsx";
 import { declaredEdit } from "../declared/edit.tsx";
 import { videos } from "./section.server.ts";

@@ -1,4 +1,4 @@
-import { rememberResult } from "#app/http/device-cookies.server.ts";
+import { rememberResult } from "#app/http/device-lists.server.ts";
 import type { provedForm } from "#app/http/form.server.ts";
 import type { Obstacle } from "#app/modules/learning/asked-question.tsx";
 import { type GradedQuestion, fieldOf, grade } from "#app/modules/learning/quiz.ts";

@@ -8,10 +8,10 @@ import {
 } from "#app/modules/elections/dhondt-form.ts";
 import { shareSeats } from "#app/modules/elections/dhondt.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { SourceList } from "#app/ui/as-of.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { trailMeta } from "#app/ui/reading-meta.ts";
-import { SourceList } from "#app/ui/source-list.tsx";
+import { trailMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/calculator";
 import { SharedSeats } from "./shared-seats.tsx";
 import "#app/ui/form/form.css";

@@ -8,14 +8,13 @@ import { LEAST_THEMES, MOST_COMPARED } from "#app/modules/elections/programmes/s
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { AsOf } from "#app/ui/as-of.tsx";
+import { AsOf, RecheckNotice } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
-import { trailMeta } from "#app/ui/reading-meta.ts";
-import { RecheckNotice } from "#app/ui/recheck-notice.tsx";
+import { trailMeta } from "#app/ui/structured-data.ts";
 import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDateTime, formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";

@@ -9,7 +9,7 @@ import type { RoundView } from "#app/modules/elections/results/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { trailMeta } from "#app/ui/reading-meta.ts";
+import { trailMeta } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay, formatDayOf } from "#app/utils/dates.ts";
 import { capital } from "#app/utils/text.ts";

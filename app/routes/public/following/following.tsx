@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
-import { visitCookie } from "#app/http/device-cookies.server.ts";
-import { isLostOrLeadsBack, ownLists } from "#app/http/device-lists.server.ts";
+import { visitCookie, isLostOrLeadsBack, ownLists } from "#app/http/device-lists.server.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { findOffered, ownNews } from "#app/modules/following/own-news.server.ts";
 import { NewsList } from "#app/modules/following/own-rows.tsx";

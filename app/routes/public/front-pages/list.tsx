@@ -5,7 +5,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { trailMeta } from "#app/ui/reading-meta.ts";
+import { trailMeta } from "#app/ui/structured-data.ts";
 import { formatMonthOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/list";
 import "./front-pages.css";

@@ -1,4 +1,4 @@
-import { progressOf } from "#app/http/device-cookies.server.ts";
+import { progressOf } from "#app/http/device-lists.server.ts";
 import { progressText } from "#app/modules/learning/lesson-progress.ts";
 import type { Route } from "./+types/progress-fragment";
 

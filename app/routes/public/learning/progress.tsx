@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { progressOf } from "#app/http/device-cookies.server.ts";
+import { progressOf } from "#app/http/device-lists.server.ts";
 import { articleCards } from "#app/modules/articles/queries.server.ts";
 import { articlesIn, isDone, resultWords } from "#app/modules/learning/lesson-progress.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { data, href, redirect } from "react-router";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
-import { rememberResult } from "#app/http/device-cookies.server.ts";
+import { rememberResult } from "#app/http/device-lists.server.ts";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { Answered } from "#app/modules/learning/asked-question.tsx";
 import { findLesson, findMovedLesson, findQuiz, type LessonPage } from "#app/modules/learning/queries.server.ts";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { currentReader } from "#app/http/context.server.ts";
-import { moveToAccount } from "#app/http/device-cookies.server.ts";
+import { moveToAccount } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { progressIn } from "#app/modules/learning/lesson-progress.ts";

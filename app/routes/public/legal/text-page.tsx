@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { trailMeta } from "#app/ui/reading-meta.ts";
 import type { Matches } from "#app/ui/seo.ts";
+import { trailMeta } from "#app/ui/structured-data.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { SiteText } from "./text.server.ts";
 

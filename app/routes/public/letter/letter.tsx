@@ -6,9 +6,9 @@ import { readPath, signUpSchema } from "#app/modules/letter/subscribers/schema.t
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { askForLetter } from "#app/modules/letter/subscribers/sign-up.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { sentValues } from "#app/ui/form/submitted-values.ts";
-import { readingMeta } from "#app/ui/reading-meta.ts";
+import { sentValues } from "#app/ui/form/autosaved-form.ts";
 import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
+import { readingMeta } from "#app/ui/structured-data.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/letter";
 

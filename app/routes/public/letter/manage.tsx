@@ -11,7 +11,7 @@ import { saveChoices } from "#app/modules/letter/subscribers/choices.server.ts";
 import { readLetterLink } from "#app/modules/letter/subscribers/links.server.ts";
 import { choicesSchema } from "#app/modules/letter/subscribers/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
+import { FormKeysContext, HiddenKeys } from "#app/ui/form/button-form.tsx";
 import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDayHour } from "#app/utils/dates.ts";

@@ -10,7 +10,7 @@ import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { readingMeta } from "#app/ui/reading-meta.ts";
+import { readingMeta } from "#app/ui/structured-data.ts";
 import { formatDate, formatDayTime, parisDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import type { Route } from "./+types/directs";

@@ -1,11 +1,9 @@
 import { href } from "react-router";
 import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
-import { trailMeta } from "#app/ui/reading-meta.ts";
-import { type Matches, type PageMeta, siteOf } from "#app/ui/seo.ts";
-import { type Site, absolute } from "#app/ui/site-address.ts";
-import { context, headlineOf, publisherOf } from "#app/ui/structured-data.ts";
-import { withoutTags } from "#app/utils/html.ts";
+import { type Matches, type PageMeta, siteOf, type Site, absolute } from "#app/ui/seo.ts";
+import { trailMeta, context, headlineOf, publisherOf } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
+import { withoutTags } from "#app/utils/text.ts";
 
 /** What search engines and social networks are told of a coverage. */
 export function directMeta(matches: Matches, direct: DirectPage, share: Pick<PageMeta, "image" | "imageAlt">) {

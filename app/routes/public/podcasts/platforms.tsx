@@ -5,8 +5,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { readingMeta } from "#app/ui/reading-meta.ts";
 import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { readingMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/platforms";
 
 export const handle = { shows: ["platforms"] } satisfies PageHandle;

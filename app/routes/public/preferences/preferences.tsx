@@ -3,7 +3,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, readButton } from "#app/http/form.server.ts";
 import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/pages/look.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
-import { FormKeysContext, HiddenKeys } from "#app/ui/form/form-keys.tsx";
+import { FormKeysContext, HiddenKeys } from "#app/ui/form/button-form.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/preferences";

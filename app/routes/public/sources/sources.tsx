@@ -6,8 +6,8 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { readingMeta } from "#app/ui/reading-meta.ts";
 import { Section } from "#app/ui/section.tsx";
+import { readingMeta } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/sources";
 

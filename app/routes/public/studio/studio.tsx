@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { trailMeta } from "#app/ui/reading-meta.ts";
+import { trailMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/studio";
 import { loadStudio } from "./load.server.ts";
 import { StudioView } from "./studio-view.tsx";

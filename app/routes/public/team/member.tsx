@@ -8,9 +8,8 @@ import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { trailMeta } from "#app/ui/reading-meta.ts";
 import { siteOf } from "#app/ui/seo.ts";
-import { profilePage } from "#app/ui/structured-data.ts";
+import { trailMeta, profilePage } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/member";
 

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { readingMeta } from "#app/ui/reading-meta.ts";
+import { readingMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/team";
 
 export const handle = { shows: ["team"] } satisfies PageHandle;

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
-import { rememberResult, journeyCookie, journeyOf } from "#app/http/device-cookies.server.ts";
+import { rememberResult, journeyCookie, journeyOf } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { formKeys, provedForm } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";

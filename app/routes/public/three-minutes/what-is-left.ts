@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { fragment } from "#app/http/answers/shared.server.ts";
-import { journeyOf } from "#app/http/device-cookies.server.ts";
+import { journeyOf } from "#app/http/device-lists.server.ts";
 import { coverOf, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
 import { unseen } from "#app/modules/three-minutes/journey.ts";
 import type { Route } from "./+types/what-is-left";

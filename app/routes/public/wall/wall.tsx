@@ -11,7 +11,7 @@ import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { trailMeta } from "#app/ui/reading-meta.ts";
+import { trailMeta } from "#app/ui/structured-data.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { formatLate, relativeTime, formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/wall";

@@ -4,7 +4,7 @@ import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { readingMeta } from "#app/ui/reading-meta.ts";
+import { readingMeta } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/week";
 import "./week.css";

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { readFilledForm } from "#app/http/filled-form.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { parseForm } from "#app/http/form.server.ts";
+import { readFilledForm, parseForm } from "#app/http/form.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { fieldsOf, fillForm, judgeForm, reopened } from "#app/modules/blocks/form/form.server.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { ofSchema } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { readFilledForm } from "#app/http/filled-form.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
+import { readFilledForm } from "#app/http/form.server.ts";
 import { saveEstimates } from "#app/modules/elections/results/mutations.server.ts";
 import { estimatesFields, estimatesSchema } from "#app/modules/elections/results/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";

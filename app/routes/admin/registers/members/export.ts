@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
+import { csvAnswer } from "#app/http/list-rows.server.ts";
 import { exportMemberEntries } from "#app/modules/registers/retention.server.ts";
 import { memberEntryForm } from "#app/modules/registers/schema.ts";
 import { dayField } from "#app/utils/days.ts";

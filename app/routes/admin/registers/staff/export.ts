@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { csvAnswer } from "#app/http/csv.server.ts";
 import { readButton } from "#app/http/form.server.ts";
+import { csvAnswer } from "#app/http/list-rows.server.ts";
 import { contractLabels } from "#app/modules/registers/labels.ts";
 import { exportStaffEntries } from "#app/modules/registers/retention.server.ts";
 import { staffEntryForm } from "#app/modules/registers/schema.ts";

@@ -1,7 +1,8 @@
+import "#app/routes/admin/sections.server.ts";
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { UNUSED_WARNING } from "#app/modules/accounts/inactive-accounts.server.ts";
-import { issueOutcome } from "#app/modules/letter/sending/outcome.server.ts";
+import { issueOutcome } from "#app/modules/letter/sending/issues.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { runTask } from "#app/platform/jobs/job-queues.server.ts";
@@ -18,7 +19,6 @@ import {
 import { loadText } from "#app/routes/public/legal/text.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
-import "#app/routes/admin/sections.server.ts";
 import { registerBackgroundWork } from "../server/background-work.ts";
 import { makeStaff } from "./support/actors.ts";
 

@@ -1,9 +1,7 @@
 import { candidacies } from "#app/modules/elections/candidacies/candidacies.server.ts";
 import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
-import { redraw } from "#app/modules/elections/programmes/draw.server.ts";
-import { saveProgramme } from "#app/modules/elections/programmes/programme.server.ts";
+import { redraw, saveProgramme, themes as table } from "#app/modules/elections/programmes/programme.server.ts";
 import { programmeSchema, themeForm } from "#app/modules/elections/programmes/schema.ts";
-import { themes as table } from "#app/modules/elections/programmes/themes.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { formatDay } from "#app/utils/dates.ts";

@@ -1,5 +1,4 @@
-import { recordFrontPage } from "#app/modules/editions/front-page.server.ts";
-import type { Lead, Standing } from "#app/modules/editions/front-page.ts";
+import { recordFrontPage, type Lead, type Standing } from "#app/modules/editions/front-page.server.ts";
 import { createEdition } from "#app/modules/editions/mutations.server.ts";
 import { editionSchema } from "#app/modules/editions/schema.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,7 +1,6 @@
-import { lawGuideRow } from "#app/modules/lawmaking/guide.server.ts";
 import { type LawCountry, lawAddresses, lawCountries } from "#app/modules/lawmaking/labels.ts";
+import { lawGuideRow, lawStepRow } from "#app/modules/lawmaking/lawmaking.server.ts";
 import { lawGuideForm, lawStepForm } from "#app/modules/lawmaking/schema.ts";
-import { lawStepRow } from "#app/modules/lawmaking/steps.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { done } from "#app/utils/outcome.ts";

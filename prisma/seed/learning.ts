@@ -1,5 +1,4 @@
-import { lessons as lessonTable } from "#app/modules/learning/lessons.server.ts";
-import { modules } from "#app/modules/learning/modules.server.ts";
+import { lessons as lessonTable, modules } from "#app/modules/learning/lessons.server.ts";
 import { typedQuestion } from "#app/modules/learning/quiz.ts";
 import { lessonForm, moduleForm } from "#app/modules/learning/schema.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,8 +1,7 @@
 import { fetchPiece } from "#app/enhance/search/regions.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
 import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
-import { deviceDays } from "#app/modules/three-minutes/device-days.ts";
-import { daysInARow, inARow } from "#app/modules/three-minutes/streak.ts";
+import { deviceDays, daysInARow, inARow } from "#app/modules/three-minutes/device-days.ts";
 
 /** Days remembered: more than a row that one would tell. Answers: more than a week has. */
 const MOST_DAYS = 400;

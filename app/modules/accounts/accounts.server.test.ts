@@ -9,7 +9,6 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
 import { hashCheaply, hashCount } from "#app/platform/passwords/password.server.ts";
-import { deleteAccount } from "./deletion.server.ts";
 import { confirmEmailChange, pendingEmail, requestEmailChange } from "./email-change.server.ts";
 import { exportAccount } from "./export.server.ts";
 import {
@@ -19,7 +18,7 @@ import {
   requestReset,
   resetPassword,
 } from "./password-reset.server.ts";
-import { changePassword, updateProfile } from "./profile.server.ts";
+import { deleteAccount, changePassword, updateProfile } from "./profile.server.ts";
 import { registerReader } from "./registration.server.ts";
 import { endOtherSessions } from "./sessions.server.ts";
 import { confirmOwner, signInReader, signOutReader } from "./sign-in.server.ts";

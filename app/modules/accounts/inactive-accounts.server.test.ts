@@ -8,8 +8,8 @@ import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";
-import { deleteAccount } from "./deletion.server.ts";
 import { UNUSED_WARNING, followUnusedAccounts, markReaderSeen } from "./inactive-accounts.server.ts";
+import { deleteAccount } from "./profile.server.ts";
 import { signInReader } from "./sign-in.server.ts";
 
 const password = "une phrase de passe longue";

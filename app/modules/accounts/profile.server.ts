@@ -1,3 +1,4 @@
+import { leaveWithReader } from "#app/modules/letter/subscribers/choices.server.ts";
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -7,7 +8,8 @@ import { change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { passwordChangedMail } from "./mails.ts";
+import { eraseReader } from "./erasure.server.ts";
+import { passwordChangedMail, deletedMail } from "./mails.ts";
 import { findReader } from "./queries.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmOwner, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
@@ -50,5 +52,19 @@ export async function changePassword(
     });
     note({ subject: `reader:${reader.id}` });
     return done({ token });
+  });
+}
+
+/** Deletes the account after its owner confirmed who they are. Nothing personal is left but the audit trail's pseudonym. */
+export async function deleteAccount(reader: ReaderActor, password: string, token = ""): Promise<Outcome<null>> {
+  const confirmed = await confirmOwner(reader.id, password, token);
+  if (!confirmed.ok) return refused("password", confirmed.message);
+  return change(reader, "account.deleted", async (tx, note) => {
+    if (!(await isStillPassword(tx, reader.id, confirmed))) return refused("password", passwordReplaced);
+    await leaveWithReader(tx, reader.id);
+    await eraseReader(tx, reader.id);
+    await queueMail(tx, deletedMail(confirmed.email, formatDateTime(now())));
+    note({ subject: `reader:${reader.id}` });
+    return done(null);
   });
 }

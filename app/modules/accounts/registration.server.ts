@@ -9,7 +9,7 @@ import { signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { mailsPerNetwork, networkMailKey, takeMailQuota, tooManyFromNetwork } from "./mail-quota.server.ts";
+import { mailsPerNetwork, networkMailKey, takeMailQuota, tooManyFromNetwork } from "./attempt-limits.server.ts";
 import { codeMail, knownAddressMail } from "./mails.ts";
 import type { Registration } from "./schema.ts";
 import { issueCode } from "./verification-codes.server.ts";

@@ -9,8 +9,8 @@ import { done } from "#app/utils/outcome.ts";
 import { type Subject, countText } from "./count.ts";
 import { countBalance } from "./counting.server.ts";
 import { balanceBoard, textsAbout } from "./queries.server.ts";
-import { readHtml } from "./readable.ts";
 import { peopleIn } from "./subjects.server.ts";
+import { readHtml } from "./texts.server.ts";
 
 const party = (label: string, ...names: string[]): Subject => ({ label, names: [label, ...names], isPerson: false });
 const person = (label: string): Subject => ({

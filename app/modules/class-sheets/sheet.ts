@@ -1,7 +1,6 @@
 import type { Question } from "#app/modules/learning/quiz.ts";
 import type { QrView } from "#app/utils/qr-code.server.ts";
 import type { Source } from "#app/utils/source-rows.ts";
-import type { Part } from "./digest.ts";
 
 /** What a class reads of a page on two sheets of paper. */
 export interface ClassSheet {
@@ -15,7 +14,8 @@ export interface ClassSheet {
   /** When it was published and until when its facts are vouched for. */
   dates: string[];
   points: { label: string; text: string }[];
-  parts: Part[];
+  /** Of a text, by its headings and the first sentences under each. */
+  parts: { title: string; text: string }[];
   figures: string[];
   terms: { term: string; definition: string }[];
   /** Of an election; a step without a day has an empty one. */

@@ -1,4 +1,4 @@
-import { escapeUTF8 } from "entities";
+import { escapeUTF8, decodeHTML } from "entities";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { type Block, blocksIn } from "#app/modules/blocks/block.ts";
 import { drawOne } from "#app/modules/blocks/show.server.tsx";
@@ -13,9 +13,8 @@ import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDay, formatDayOf } from "#app/utils/dates.ts";
 import { qrOf } from "#app/utils/qr-code.server.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
-import { withoutTags } from "#app/utils/text.ts";
+import { withoutTags, oneLine } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { partsOf } from "./digest.ts";
 import { type ClassSheet, MOST } from "./sheet.ts";
 
 /** Where the page is: `short` is another address of it, easier to type. */
@@ -149,4 +148,35 @@ export async function electionSheet(election: ElectionPage, path: string): Promi
     questions: question ? [question] : [],
     sources: election.sources,
   };
+}
+
+const plainText = (html: string) => oneLine(decodeHTML(withoutTags(html)).trim());
+
+/** Characters after which a sentence ends the digest of a part, and what a sheet holds of one at most. */
+const ENOUGH = 90;
+const LONGEST = 420;
+
+/** The first sentences of a paragraph, each whole; a list without a full stop, up to its last whole item. */
+function firstSentences(text: string): string {
+  const ends = [...text.slice(0, LONGEST).matchAll(/[.!?…]["»”\u202F]{0,3}(?=\s|$)/g)];
+  const end = ends.find(({ index }) => index >= ENOUGH) ?? (text.length > LONGEST ? ends.at(-1) : undefined);
+  if (end) return text.slice(0, end.index + end[0].length);
+  if (text.length <= LONGEST) return text.replace(/[;,]$/, "").trimEnd();
+  const clause = Math.max(text.lastIndexOf(";", LONGEST), text.lastIndexOf(",", LONGEST));
+  return `${text.slice(0, clause > ENOUGH ? clause : text.lastIndexOf(" ", LONGEST - 1)).trimEnd()}…`;
+}
+
+export function partsOf(html: string): ClassSheet["parts"] {
+  return html
+    .split(/<h2\b[^<>]*>/)
+    .slice(1)
+    .flatMap((part) => {
+      const [title = "", body = ""] = part.split("</h2>");
+      const [first = "", ...others] = [...body.matchAll(/<(p|li)>(.*?)<\/\1>/gs)].map(([, , inside = ""]) =>
+        plainText(inside),
+      );
+      // A sentence that opens a list says nothing without it.
+      const text = firstSentences(first.endsWith(":") ? `${first} ${others.join(" ")}` : first);
+      return text ? [{ title: plainText(title), text }] : [];
+    });
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { markPassages } from "./mark-passages.server.ts";
-import { findPassage, paragraphPassage, readText } from "./passage.server.ts";
+import { markPassages, findPassage, paragraphPassage, readText } from "./passage.server.ts";
 
 const html =
   '<h2>Le vote</h2><p>Le Sénat vote <strong>le budget</strong>&nbsp;; il vote <a href="/x">le texte</a> &amp; l’amende.</p>' +

@@ -5,11 +5,9 @@ import { articleSchema } from "#app/modules/articles/schema.ts";
 import { DAY, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { findFrontPage, listFrontPages, nearestFrontPages } from "./archive.server.ts";
-import { recordFrontPage } from "./front-page.server.ts";
-import { type Lead, followedBy } from "./front-page.ts";
+import { recordFrontPage, type Lead, followedBy } from "./front-page.server.ts";
 import { createEdition, editionBin } from "./mutations.server.ts";
-import { currentEdition } from "./queries.server.ts";
+import { findFrontPage, listFrontPages, nearestFrontPages, currentEdition } from "./queries.server.ts";
 import { editionSchema } from "./schema.ts";
 
 /** Moves the clock to a moment; what many pages read alike is kept a second. */

@@ -6,7 +6,6 @@ import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { type Lead, type Standing, followedBy } from "./front-page.ts";
 import { GRID, articleCount, chooseTop } from "./top-card.ts";
 
 async function currentFrontPage(): Promise<{ leads: Standing[]; grid: Standing[] }> {
@@ -61,3 +60,34 @@ export async function recordFrontPage(): Promise<void> {
   });
   await shownChanged(["front-pages"]);
 }
+
+/** What stands on the front page, as it was named: its row may change, or go. */
+export interface Standing {
+  kind: "article" | "flash" | "direct" | "studio";
+  /** 0 for the studio, of which there is one. */
+  id: number;
+  title: string;
+}
+
+/** What led, from when to when (ISO 8601); `until` is null for what led last. */
+export interface Lead extends Standing {
+  since: string;
+  until: string | null;
+}
+
+/** Leads kept of a day: a newsroom that changes its mind fills no table. */
+const MOST_LEADS = 40;
+
+const isSame = (one: Standing) => (other: Standing) => one.kind === other.kind && one.id === other.id;
+
+/** What led a day, once `standing` leads. What came back counts from its first time; a title is the last it had. */
+export function followedBy(leads: readonly Lead[], standing: readonly Standing[], at: string): Lead[] {
+  const ended = leads.flatMap((lead) => (standing.some(isSame(lead)) ? [] : [{ ...lead, until: lead.until ?? at }]));
+  const current = standing.map((entry) => ({ ...entry, since: leads.find(isSame(entry))?.since ?? at, until: null }));
+  return [...ended, ...current].slice(-MOST_LEADS);
+}
+
+export const lastFirst = (leads: readonly Lead[]): Lead[] => [
+  ...leads.filter(({ until }) => until === null),
+  ...leads.filter(({ until }) => until !== null).toReversed(),
+];

@@ -4,9 +4,8 @@ import { db } from "#app/platform/db.server.ts";
 import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { electionCalendar } from "./calendar-file.server.ts";
 import { elections } from "./elections.server.ts";
-import { comingDeadlines, findElection, findMovedElection, listElections } from "./queries.server.ts";
+import { electionCalendar, comingDeadlines, findElection, findMovedElection, listElections } from "./queries.server.ts";
 import { electionForm } from "./schema.ts";
 
 afterAll(() => travel(0));

@@ -1,23 +1,26 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/utils/days.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { type CalendarRow, deadlinesOf } from "./deadlines.ts";
 import { elections } from "./elections.server.ts";
 
-const facts = (ids?: number[]) => ({ deletedAt: null, isPublished: true, ...(ids ? { id: { in: ids } } : {}) });
+/** The elections that readers see; with `ids`, those of them alone. */
+const facts = (ids?: number[]) => ({ deletedAt: null, isPublished: true, ...(ids && { id: { in: ids } }) });
 
-const days = { country: true, nextDay: true, secondDay: true, calendar: true, calendarRule: true } as const;
+const days = selectOf(["country", "nextDay", "secondDay", "calendar", "calendarRule"]);
+
+const vouching = (column: "asOf" | "candidaciesAsOf") => (tx: Tx, id: number, day: Day) =>
+  tx.election.update({ where: { id }, data: { [column]: day, version: { increment: 1 } } });
 
 /** The elections, as facts to check again (fact-checks): after each of their days too. */
 export const electionFacts = {
   subject: elections.bin.subject,
   async list(ids?: number[]) {
-    const rows = await db.election.findMany({
-      where: facts(ids),
-      select: { id: true, name: true, asOf: true, version: true, ...days },
-    });
+    const select = { ...selectOf(["id", "name", "asOf", "version"]), ...days };
+    const rows = await db.election.findMany({ where: facts(ids), select });
     return rows.map(({ id, name, asOf, version, ...row }) => ({
       id,
       title: name,
@@ -27,10 +30,8 @@ export const electionFacts = {
     }));
   },
   async describe(ids: number[]) {
-    const rows = await db.election.findMany({
-      where: facts(ids),
-      select: { id: true, slug: true, summary: true, sources: true },
-    });
+    const select = selectOf(["id", "slug", "summary", "sources"]);
+    const rows = await db.election.findMany({ where: facts(ids), select });
     return rows.map(({ id, slug, summary, sources }) => ({
       id,
       text: summary,
@@ -39,13 +40,8 @@ export const electionFacts = {
       form: `/admin/elections/${id}`,
     }));
   },
-  vouch: (tx: Tx, id: number, day: Day) =>
-    tx.election.update({ where: { id }, data: { asOf: day, version: { increment: 1 } } }),
+  vouch: vouching("asOf"),
 };
-
-/** Says that announcements were looked for until this day. */
-export const vouchCandidacies = (tx: Tx, id: number, day: Day) =>
-  tx.election.update({ where: { id }, data: { candidaciesAsOf: day, version: { increment: 1 } } });
 
 /** The days of the votes that change who sits in an assembly, by country; those of Europe are of each. */
 export async function votingDays(): Promise<(country: string) => Day[]> {
@@ -55,3 +51,29 @@ export async function votingDays(): Promise<(country: string) => Day[]> {
       .filter((row) => row.country === country || row.country === "EU")
       .flatMap((row) => roundsOf(row).map(({ day }) => day));
 }
+
+/** Who stands in an election, as one fact to check again: a campaign adds to it every week. */
+export const candidaciesFacts = {
+  subject: electionFacts.subject,
+  async list(ids?: number[]) {
+    const where = { candidacies: { some: { deletedAt: null } } };
+    const lists = await db.election.findMany({ where, select: { id: true, candidaciesAsOf: true } });
+    const asOfs = new Map(lists.map(({ id, candidaciesAsOf }) => [id, candidaciesAsOf]));
+    return (await electionFacts.list(ids)).flatMap(({ title, ...row }) => {
+      const asOf = asOfs.get(row.id);
+      return asOf === undefined ? [] : { ...row, title: `Candidatures\u202F: ${title}`, asOf };
+    });
+  },
+  async describe(ids: number[]) {
+    const select = selectOf(["id", "slug", "candidaciesNote"]);
+    const rows = await db.election.findMany({ where: { id: { in: ids } }, select });
+    return rows.map(({ id, slug, candidaciesNote }) => ({
+      id,
+      text: candidaciesNote,
+      sources: [],
+      page: `/elections/${slug}/candidatures`,
+      form: `/admin/elections/candidatures?election=${id}`,
+    }));
+  },
+  vouch: vouching("candidaciesAsOf"),
+};

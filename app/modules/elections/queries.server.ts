@@ -1,9 +1,11 @@
+import { toIcs } from "#app/modules/calendar/ics.ts";
 import { searchTable } from "#app/platform/database/full-text.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
-import type { Day } from "#app/utils/days.ts";
+import { fromLocalInput } from "#app/utils/dates.ts";
+import { type Day, addDays } from "#app/utils/days.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
@@ -18,14 +20,7 @@ const texts = ["name", "summary", "voters", "method", "term", "lastDate", "nextN
 
 const cardSelect = {
   ...selectOf(texts),
-  id: true,
-  slug: true,
-  country: true,
-  level: true,
-  nextDay: true,
-  secondDay: true,
-  asOf: true,
-  showCandidates: true,
+  ...selectOf(["id", "slug", "country", "level", "nextDay", "secondDay", "asOf", "showCandidates"]),
 };
 
 /** The elections that readers see, in the newsroom's order; of one country, or of all. */
@@ -46,18 +41,8 @@ export async function findElection(slug: string) {
     where: { ...shown, slug },
     select: {
       ...cardSelect,
-      seats: true,
-      calendar: true,
-      calendarRule: true,
-      resultName: true,
-      resultSeats: true,
-      resultGroups: true,
-      resultUrl: true,
-      bodyHtml: true,
-      officialName: true,
-      officialUrl: true,
-      sources: true,
-      updatedAt: true,
+      ...selectOf(["seats", "calendar", "calendarRule", "resultName", "resultSeats", "resultGroups", "resultUrl"]),
+      ...selectOf(["bodyHtml", "officialName", "officialUrl", "sources", "updatedAt"]),
     },
   });
   if (!row) return null;
@@ -140,3 +125,43 @@ export const searchElections = (words: string[], limit: number): Promise<Hits> =
     excerpt: 1,
     pathOf: ({ path }) => `/elections/${path}`,
   });
+
+/**
+ * The dates of an election as a file for a calendar, or one of them alone. Null when readers see no such election, or no
+ * fixed date. A date that moved keeps its identifier: calendars that follow the file move it.
+ */
+export async function electionCalendar(slug: string, url: string, key?: string): Promise<string | null> {
+  const row = await db.election.findFirst({
+    where: { slug, deletedAt: null, isPublished: true },
+    select: selectOf(["id", "name", "nextDay", "secondDay", "calendarRule", "calendar", "updatedAt", "version"]),
+  });
+  if (!row) return null;
+  const { id, updatedAt, version } = row;
+  const name = french(row.name);
+  const dated = deadlinesIn(row).filter(({ day, ...deadline }) => day && (!key || deadline.key === key));
+  if (dated.length === 0) return null;
+  return toIcs({
+    name,
+    host: new URL(url).hostname,
+    url,
+    events: dated.map(({ day, hour, label, note, rule, ...deadline }) => {
+      const at = fromLocalInput(`${day}T${hour || "00:00"}`) ?? updatedAt;
+      return {
+        id,
+        noun: `election-${deadline.key}`,
+        title: `${label} (${name})`,
+        description: [note, rule, url].filter(Boolean).join("\n"),
+        place: "",
+        kind: "Élection",
+        isPublic: true,
+        allDay: !hour,
+        startAt: at,
+        endAt: at,
+        firstDay: day,
+        dayAfter: addDays(day, 1),
+        updatedAt,
+        version,
+      };
+    }),
+  });
+}

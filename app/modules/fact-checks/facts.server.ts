@@ -1,11 +1,10 @@
 import { articleFacts } from "#app/modules/articles/facts.server.ts";
-import { candidaciesFacts } from "#app/modules/elections/candidacies/facts.server.ts";
-import { electionFacts, votingDays } from "#app/modules/elections/facts.server.ts";
-import { programmeFacts } from "#app/modules/elections/programmes/facts.server.ts";
-import { termFacts } from "#app/modules/glossary/facts.server.ts";
-import { lawGuideFacts } from "#app/modules/lawmaking/facts.server.ts";
-import { lessonFacts } from "#app/modules/learning/facts.server.ts";
-import { partyFacts } from "#app/modules/parties/facts.server.ts";
+import { candidaciesFacts, electionFacts, votingDays } from "#app/modules/elections/facts.server.ts";
+import { programmeFacts } from "#app/modules/elections/programmes/queries.server.ts";
+import { termFacts } from "#app/modules/glossary/mutations.server.ts";
+import { lawGuideFacts } from "#app/modules/lawmaking/lawmaking.server.ts";
+import { lessonFacts } from "#app/modules/learning/lessons.server.ts";
+import { partyFacts } from "#app/modules/parties/mutations.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";

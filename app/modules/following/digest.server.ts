@@ -9,7 +9,7 @@ import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
-import { type NewItem, newFor } from "./new-for.server.ts";
+import { type NewItem, newFor } from "./own-news.server.ts";
 
 const KIND = "following.digest";
 /** Readers of one round. */

@@ -21,8 +21,7 @@ import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { formatTime, fromLocalInput } from "#app/utils/dates.ts";
 import { MOST_ON_DEVICE, entriesIn, listCookie } from "#app/utils/device-list.ts";
 import { mailFollowers } from "./digest.server.ts";
-import { newFor } from "./new-for.server.ts";
-import { seenUntil } from "./own-news.server.ts";
+import { newFor, seenUntil } from "./own-news.server.ts";
 
 Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
 

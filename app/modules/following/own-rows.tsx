@@ -3,12 +3,9 @@ import type { KeptArticle } from "#app/modules/accounts/saved-articles.server.ts
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatShortDate } from "#app/utils/dates.ts";
-import type { NewItem } from "./new-for.server.ts";
+import type { NewsRow } from "./own-news.server.ts";
 
-interface RowProps extends Pick<NewItem, "title" | "href" | "image"> {
-  facts: string[];
-  children?: ReactNode;
-}
+type RowProps = Omit<NewsRow, "key"> & { children?: ReactNode };
 
 /** Something to read: its picture, what it is, and what may be done with it. */
 function OwnRow({ title, href, image, facts, children }: RowProps) {
@@ -37,11 +34,6 @@ function OwnRow({ title, href, image, facts, children }: RowProps) {
       </div>
     </li>
   );
-}
-
-export interface NewsRow extends Pick<NewItem, "key" | "title" | "href" | "image"> {
-  /** "4 min" or "Direct", "hier", "Économie" */
-  facts: string[];
 }
 
 const list = "divide-y divide-line border-y border-line";

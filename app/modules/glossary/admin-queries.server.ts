@@ -3,6 +3,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { withLastChange } from "#app/records/audit/last-change.server.ts";
 import { inBin } from "#app/records/bin/bin.server.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { formColumns } from "#app/utils/versions.ts";
 import { type PlaceCode, countryOf } from "./labels.ts";
@@ -11,15 +12,7 @@ import { termForm } from "./schema.ts";
 export const termSorts = ["term", "asOf", "updatedAt"] as const;
 
 const listSelect = {
-  id: true,
-  term: true,
-  slug: true,
-  country: true,
-  exact: true,
-  shortDefinition: true,
-  asOf: true,
-  updatedAt: true,
-  deletedAt: true,
+  ...selectOf(["id", "term", "slug", "country", "exact", "shortDefinition", "asOf", "updatedAt", "deletedAt"]),
   version: true,
   _count: { select: { mentions: true } },
 } satisfies Prisma.GlossaryTermSelect;

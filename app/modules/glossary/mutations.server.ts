@@ -1,12 +1,15 @@
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import { keepOldSlug, oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { type Day, startOfDay } from "#app/utils/days.ts";
 import { done, type Outcome, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
+import { sourcesIn } from "#app/utils/source-rows.ts";
 import { foldKey, quoted } from "#app/utils/text.ts";
 import { contentOf, formColumns } from "#app/utils/versions.ts";
 import { termForm, type TermInput } from "./schema.ts";
@@ -208,3 +211,32 @@ async function find(tx: Tx, id: number): Promise<(TermContent & { version: numbe
   const aliases = row.aliases.map(({ alias }) => alias).join("\n");
   return { ...row, aliases, related: row.related.map(({ toId }) => toId).join(",") };
 }
+
+const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids } } : {}) });
+
+/** The terms, as facts to check again (fact-checks). */
+export const termFacts = {
+  subject: termBin.subject,
+  async list(ids?: number[]) {
+    const rows = await db.glossaryTerm.findMany({
+      where: facts(ids),
+      select: { id: true, term: true, asOf: true, version: true },
+    });
+    return rows.map(({ term, asOf, ...row }) => ({ ...row, title: term, asOf: asOf ? parisDay(asOf) : "" }));
+  },
+  async describe(ids: number[]) {
+    const rows = await db.glossaryTerm.findMany({
+      where: facts(ids),
+      select: { id: true, slug: true, shortDefinition: true, sources: true },
+    });
+    return rows.map(({ id, slug, shortDefinition, sources }) => ({
+      id,
+      text: shortDefinition,
+      sources: sourcesIn(sources),
+      page: `/lexique/${slug}`,
+      form: `/admin/glossaire/${id}`,
+    }));
+  },
+  vouch: (tx: Tx, id: number, day: Day) =>
+    tx.glossaryTerm.update({ where: { id }, data: { asOf: startOfDay(day), version: { increment: 1 } } }),
+};

@@ -1,10 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { findLawGuide, saveLawGuide } from "./guide.server.ts";
-import { findLawmaking } from "./queries.server.ts";
+import { findLawGuide, saveLawGuide, findLawmaking, lawSteps } from "./lawmaking.server.ts";
 import { lawGuideForm, lawStepForm } from "./schema.ts";
-import { lawSteps } from "./steps.server.ts";
 
 afterAll(() => travel(0));
 

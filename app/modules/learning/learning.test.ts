@@ -15,8 +15,7 @@ import {
   progressText,
   resultWords,
 } from "./lesson-progress.ts";
-import { lessons } from "./lessons.server.ts";
-import { modules } from "./modules.server.ts";
+import { lessons, modules } from "./lessons.server.ts";
 import { findLesson, findMovedLesson, findMovedModule, findQuiz, listModules } from "./queries.server.ts";
 import { grade } from "./quiz.ts";
 import { keepResults, resultsOf } from "./results.server.ts";

@@ -1,14 +1,48 @@
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { withChanges } from "#app/records/audit/last-change.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
+import type { Day } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { freeSlug } from "#app/utils/slugs.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { quizIn, typedQuestion } from "./quiz.ts";
-import { type LessonInput, lessonForm } from "./schema.ts";
+import { type ModuleInput, moduleForm, progressSlug, type LessonInput, lessonForm } from "./schema.ts";
+
+export const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
+
+/** A module in the bin hides its lessons, which come back with it; one that is purged takes them along. */
+export const modules = table({
+  model: "LearningModule",
+  noun: "learning-module",
+  form: moduleForm,
+  search: ["title", "summary"],
+  sorts: ["position"],
+  order: { noun: "learning-module" },
+  with: { _count: { select: { lessons: { where: { deletedAt: null } } } } },
+  view: ({ _count, ...module }) => ({ ...module, lessons: _count.lessons }),
+  resolve: withSlug,
+  saved: (tx, id, after, before) => keepOldSlug(tx, "learning-module", id, before?.slug, after.slug),
+});
+
+async function withSlug(tx: Tx, input: ModuleInput, own: number | null) {
+  const slug = await freeSlug(input.slug, input.title, own, async (asked) => {
+    if (asked === progressSlug) return { id: 0, name: "Ma progression", deletedAt: null };
+    return tx.learningModule.findUnique({ where: { slug: asked }, select: { id: true, title: true, deletedAt: true } });
+  });
+  return slug.ok ? done({ ...contentOf(input), slug: slug.value }) : slug;
+}
+
+export async function moduleChoices() {
+  const rows = await db.learningModule.findMany({
+    where: { deletedAt: null },
+    orderBy: inOrder,
+    select: { id: true, title: true },
+  });
+  return rows.map(({ id, title }) => ({ value: String(id), label: title }));
+}
 
 const rows = table({
   model: "Lesson",
@@ -51,3 +85,32 @@ const list = withChanges("lesson", rows.list, ({ body: _, quiz, sources, ...less
 }));
 
 export const lessons = { ...rows, list };
+
+const facts = (ids?: number[]) => ({
+  deletedAt: null,
+  isPublished: true,
+  module: { deletedAt: null },
+  ...(ids ? { id: { in: ids } } : {}),
+});
+
+/** The lessons, as facts to check again (fact-checks). */
+export const lessonFacts = {
+  subject: lessons.bin.subject,
+  list: (ids?: number[]) =>
+    db.lesson.findMany({ where: facts(ids), select: { id: true, title: true, asOf: true, version: true } }),
+  async describe(ids: number[]) {
+    const rows = await db.lesson.findMany({
+      where: facts(ids),
+      select: { id: true, slug: true, summary: true, sources: true, module: { select: { slug: true } } },
+    });
+    return rows.map(({ id, slug, summary, sources, module }) => ({
+      id,
+      text: summary,
+      sources: sourcesIn(sources),
+      page: `/apprendre/${module.slug}/${slug}`,
+      form: `/admin/apprendre/lecons/${id}`,
+    }));
+  },
+  vouch: (tx: Tx, id: number, day: Day) =>
+    tx.lesson.update({ where: { id }, data: { asOf: day, version: { increment: 1 } } }),
+};

@@ -8,7 +8,7 @@ import type { Hits } from "#app/utils/full-text.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { french } from "#app/utils/typography.ts";
-import { inOrder } from "./modules.server.ts";
+import { inOrder } from "./lessons.server.ts";
 import { hasSeveral, quizIn } from "./quiz.ts";
 
 const shown = { deletedAt: null, isPublished: true };

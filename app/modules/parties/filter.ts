@@ -5,9 +5,9 @@ import {
   assemblies,
   eventKinds,
   languageNames,
+  type PartyCountry,
 } from "./labels.ts";
-import type { PartyCountry } from "./labels.ts";
-import type { PartyView } from "./views.ts";
+import type { PartyView } from "./queries.server.ts";
 
 export const lives = ["aujourdhui", "passe"] as const;
 

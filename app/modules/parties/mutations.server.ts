@@ -1,19 +1,20 @@
-import type { Tx } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change.server.ts";
 import { added, versioned } from "#app/records/audit/versioned.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { formatDate } from "#app/utils/dates.ts";
+import { formatDate, parisDay } from "#app/utils/dates.ts";
+import { type Day, startOfDay } from "#app/utils/days.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import { assemblies, eventLabels } from "./labels.ts";
+import { assemblies, eventLabels, countryPaths, partyCountries } from "./labels.ts";
+import { partyColumns } from "./queries.server.ts";
 import { type PartyEvent, type PartyInput, type PartySeats, partyForm } from "./schema.ts";
-import { partyColumns } from "./views.ts";
 
 const rows = table({
   model: "Party",
@@ -167,3 +168,35 @@ async function trailOf(tx: Tx, id: number) {
   const predecessors = cameFrom.map(({ predecessor }) => predecessor.shortName).join(", ");
   return { ...auditValues({ ...party, country, predecessors }), version };
 }
+
+const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids } } : {}) });
+
+/** The parties, as facts to check again (fact-checks): those of a party that ended are not checked again. */
+export const partyFacts = {
+  subject: parties.bin.subject,
+  async list(ids?: number[]) {
+    const rows = await db.party.findMany({
+      where: { ...facts(ids), endedOn: "" },
+      select: { id: true, name: true, country: true, asOf: true, version: true },
+    });
+    return rows.map(({ name, asOf, ...row }) => ({ ...row, title: name, asOf: parisDay(asOf) }));
+  },
+  async describe(ids: number[]) {
+    const rows = await db.party.findMany({
+      where: facts(ids),
+      select: { id: true, slug: true, country: true, position: true, leader: true, sources: true },
+    });
+    return rows.map(({ id, slug, country, position, leader, sources }) => {
+      const path = countryPaths[partyCountries.find((code) => code === country) ?? "FR"];
+      return {
+        id,
+        text: [leader && `À sa tête\u202F: ${leader}.`, position].filter(Boolean).join(" "),
+        sources: sourcesIn(sources),
+        page: `/histoire-des-partis/${path}#parti-${slug}`,
+        form: `/admin/partis/${id}`,
+      };
+    });
+  },
+  vouch: (tx: Tx, id: number, day: Day) =>
+    tx.party.update({ where: { id }, data: { asOf: startOfDay(day), version: { increment: 1 } } }),
+};

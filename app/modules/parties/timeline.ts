@@ -1,5 +1,5 @@
 import { yearOf } from "#app/utils/partial-day.ts";
-import type { PartyView } from "./views.ts";
+import type { PartyView } from "./queries.server.ts";
 
 type Lived = Pick<PartyView, "foundedOn" | "endedOn">;
 

@@ -2,7 +2,7 @@ import { type Day, daysBetween } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";
 
 /** What this device keeps of three minutes: the days they were finished, and of each answered question, whether it was right. */
-export interface DeviceDays {
+interface DeviceDays {
   days: Day[];
   answers: Record<Day, boolean>;
   /** The page of the lesson whose question was missed last. */
@@ -46,3 +46,21 @@ export function weekInWords(articles: number, kept: DeviceDays, today: Day): str
   const told = counts.flatMap(([count, one, many]) => (count > 0 ? [plural(count, one, many)] : []));
   return told.length > 0 ? `Cette semaine\u202F: ${told.join(", ")}.` : "";
 }
+
+/** Days between two visits that still follow each other: one missed day is forgiven. */
+const FORGIVEN = 2;
+
+/** How many days in a row end with `today`. Days ahead of it, which a device set wrong may have kept, do not count. */
+export function daysInARow(days: Day[], today: Day): number {
+  let last = today;
+  let count = 0;
+  const visits = [...new Set([...days, today])].filter((one) => one <= today);
+  for (const day of visits.sort().reverse()) {
+    if (daysBetween(day, last) > FORGIVEN) break;
+    count += 1;
+    last = day;
+  }
+  return count;
+}
+
+export const inARow = (count: number) => (count > 1 ? `${count} jours de suite` : "Premier jour");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysInARow } from "./streak.ts";
+import { daysInARow } from "./device-days.ts";
 
 test.each([
   [[], 1],

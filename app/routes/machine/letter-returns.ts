@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { json, jsonError, methodNotAllowed, readJson } from "#app/http/json.server.ts";
-import type { ReturnKind } from "#app/modules/letter/sending/bounces/report.ts";
-import { isWebhook, takeReturn } from "#app/modules/letter/sending/bounces/returns.server.ts";
+import { type ReturnKind, isWebhook, takeReturn } from "#app/modules/letter/sending/returns.server.ts";
 import { posted } from "#app/utils/posted.ts";
 import type { Route } from "./+types/letter-returns";
 

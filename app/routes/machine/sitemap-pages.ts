@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
-import { frontPageAddresses } from "#app/modules/editions/archive.server.ts";
+import { frontPageAddresses } from "#app/modules/editions/queries.server.ts";
 import { candidatesAddresses } from "#app/modules/elections/programmes/queries.server.ts";
 import { electionAddresses } from "#app/modules/elections/queries.server.ts";
 import { resultAddresses } from "#app/modules/elections/results/queries.server.ts";

@@ -8,9 +8,8 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { candidacies } from "./candidacies.server.ts";
+import { candidacies, recordOfficialList } from "./candidacies.server.ts";
 import { logOf } from "./log.ts";
-import { recordOfficialList } from "./official-list.server.ts";
 import { hasCandidacies, listCandidacies } from "./queries.server.ts";
 import { candidacyForm, officialListSchema } from "./schema.ts";
 

@@ -2,7 +2,7 @@ import type { CalendarRow } from "#app/modules/elections/deadlines.ts";
 import { imageSelect, portraitView } from "#app/modules/media/views.ts";
 import { db } from "#app/platform/db.server.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { inAlphabet } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
@@ -34,16 +34,7 @@ export type ShownCandidacy = Awaited<ReturnType<typeof listCandidacies>>[number]
 export async function findElectionOfList(slug: string) {
   const row = await db.election.findFirst({
     where: { slug, deletedAt: null, isPublished: true },
-    select: {
-      id: true,
-      name: true,
-      slug: true,
-      nextDay: true,
-      calendar: true,
-      candidaciesAsOf: true,
-      candidaciesNote: true,
-      updatedAt: true,
-    },
+    select: selectOf(["id", "name", "slug", "nextDay", "calendar", "candidaciesAsOf", "candidaciesNote", "updatedAt"]),
   });
   return row && { ...row, calendar: rowsIn<CalendarRow>(row.calendar) };
 }

@@ -6,11 +6,9 @@ import { electionForm } from "#app/modules/elections/schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { redraw, drawnOrder } from "./draw.server.ts";
-import { saveProgramme } from "./programme.server.ts";
+import { redraw, drawnOrder, saveProgramme, themes } from "./programme.server.ts";
 import { coverageOf, findProgrammes } from "./queries.server.ts";
 import { LEAST_PEOPLE, LEAST_THEMES, MOST_THEMES, SENTENCE_LENGTH, programmeSchema, themeForm } from "./schema.ts";
-import { themes } from "./themes.server.ts";
 
 const hasProgrammes = async (electionId: number) => (await coverageOf(electionId)) !== null;
 

@@ -1,12 +1,12 @@
 import { fullName } from "#app/modules/elections/candidacies/labels.ts";
 import { imageSelect, portraitView } from "#app/modules/media/views.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Day } from "#app/utils/days.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { inAlphabet } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import type { Coverage } from "./coverage.ts";
-import { drawnOrder, countDraws, lastDraw } from "./draw.server.ts";
-import { LEAST_PEOPLE, LEAST_THEMES } from "./schema.ts";
-import { inOrder } from "./themes.server.ts";
+import { drawnOrder, countDraws, lastDraw, inOrder } from "./programme.server.ts";
+import { type Coverage, LEAST_PEOPLE, LEAST_THEMES } from "./schema.ts";
 
 /** Who stands: neither withdrawn, nor a candidate of a primary alone. */
 export const standingFilter = { deletedAt: null, state: { in: ["declared" as const, "official" as const] } };
@@ -49,11 +49,7 @@ export async function findProgrammes(electionId: number) {
     db.candidacy.findMany({
       where: { ...standingFilter, electionId },
       select: {
-        slug: true,
-        givenName: true,
-        familyName: true,
-        precision: true,
-        party: true,
+        ...selectOf(["slug", "givenName", "familyName", "precision", "party"]),
         portrait: { select: imageSelect },
         programme: { select: { asOf: true, cells: answers } },
       },
@@ -103,4 +99,57 @@ export async function candidatesAddresses() {
     select: { id: true, slug: true, updatedAt: true },
   });
   return Promise.all(rows.map(async ({ id, ...row }) => ({ ...row, compares: (await coverageOf(id)) !== null })));
+}
+
+const programmes = (ids?: number[]) => ({ candidacy: standingFilter, ...(ids && { candidacyId: { in: ids } }) });
+
+/** What was found in each programme, as a fact to check again: a campaign adds to it every week. */
+export const programmeFacts = {
+  subject: (id: number) => `programme:${id}`,
+  async list(ids?: number[]) {
+    const rows = await db.programme.findMany({
+      where: programmes(ids),
+      select: {
+        ...selectOf(["candidacyId", "asOf", "version"]),
+        candidacy: { select: selectOf(["givenName", "familyName"]) },
+      },
+    });
+    return rows.map(({ candidacyId, candidacy, ...row }) => ({
+      id: candidacyId,
+      title: `Programme\u202F: ${fullName(candidacy)}`,
+      ...row,
+    }));
+  },
+  async describe(ids: number[]) {
+    const rows = await db.programme.findMany({
+      where: programmes(ids),
+      select: {
+        candidacyId: true,
+        candidacy: { select: { slug: true, election: { select: { slug: true } } } },
+        cells: {
+          where: { theme: { deletedAt: null } },
+          select: { sourceName: true, sourceUrl: true, theme: { select: { name: true } } },
+        },
+      },
+    });
+    return rows.map(({ candidacyId, candidacy, cells }) => ({
+      id: candidacyId,
+      text:
+        cells.length > 0 ? `Thèmes trouvés\u202F: ${cells.map(({ theme }) => theme.name).join(", ")}.` : "Rien trouvé.",
+      sources: [...new Map(cells.map(({ sourceName, sourceUrl }) => [sourceUrl, sourceName]))].map(([url, name]) => ({
+        name,
+        url,
+      })),
+      page: `/elections/${candidacy.election.slug}/programmes?c=${candidacy.slug}`,
+      form: `/admin/elections/candidatures/${candidacyId}/programme`,
+    }));
+  },
+  vouch: (tx: Tx, id: number, day: Day) =>
+    tx.programme.update({ where: { candidacyId: id }, data: { asOf: day, version: { increment: 1 } } }),
+};
+
+/** The numbers of the programmes that an election's page compares. */
+export async function programmesOf(electionId: number): Promise<number[]> {
+  const where = { candidacy: { ...standingFilter, electionId } };
+  return (await db.programme.findMany({ where, select: { candidacyId: true } })).map(({ candidacyId }) => candidacyId);
 }

@@ -3,6 +3,7 @@ import { declared } from "#app/records/declared/form.ts";
 import { hasCome, toCome } from "#app/utils/dates.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { dayField, requiredText } from "#app/utils/field-schemas.ts";
+import { plural } from "#app/utils/text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 
@@ -61,3 +62,16 @@ export const programmeFields = {
   programmeAsOf: "Cherché jusqu’au",
   cells: "Thèmes",
 };
+
+export interface Coverage {
+  people: number;
+  themes: number;
+  answers: number;
+}
+
+/** "9 personnes, 12 questions, 74 réponses trouvées sur 108 possibles". */
+export const coverageInWords = ({ people, themes, answers }: Coverage): string =>
+  `${plural(people, "personne")}, ${plural(themes, "question")}, ${plural(answers, "réponse trouvée", "réponses trouvées")} sur ${people * themes} possibles`;
+
+/** Days after which what someone said is marked with its day. */
+export const OLD_AFTER = 60;

@@ -8,9 +8,14 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { MOST_BYTES, readSponsorships } from "./read-csv.ts";
 import { sponsorshipSchema } from "./schema.ts";
-import { findSponsorships, importSponsorships, listImports } from "./sponsorships.server.ts";
+import {
+  MOST_BYTES,
+  readSponsorships,
+  findSponsorships,
+  importSponsorships,
+  listImports,
+} from "./sponsorships.server.ts";
 
 // The head of the Conseil constitutionnel's file of 2022, quotes and all.
 const head = `Civilité;Nom;Prénom;Mandat;Circonscription;Département;Candidat;"Date de publication"`;

@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { french } from "#app/utils/typography.ts";
 import { notFixed } from "../labels.ts";
@@ -13,15 +14,7 @@ export async function findVote(vote: Vote): Promise<Dates & { slug: string | nul
     where:
       vote === "presidentielle" ? { ...shown, calendarRule: "fr-presidential" } : { ...shown, slug: votes[vote].slug },
     orderBy: { position: "asc" },
-    select: {
-      slug: true,
-      asOf: true,
-      nextDay: true,
-      secondDay: true,
-      nextNote: true,
-      calendarRule: true,
-      calendar: true,
-    },
+    select: selectOf(["slug", "asOf", "nextDay", "secondDay", "nextNote", "calendarRule", "calendar"]),
   });
   if (!row) return { slug: null, asOf: "", rounds: [], deadlines: [], when: notFixed };
   const rounds = roundsOf(row).map(({ day }) => day);

@@ -6,6 +6,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { formatMoment, parisDay } from "#app/utils/dates.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { composeLetter, coveredUntil } from "./compose.server.ts";
@@ -42,15 +43,7 @@ const rows = table({
     ...(["number", "slug", "coversFrom", "coversTo", "state", "scheduledFor", "editedById"] as const),
     ...(["sentAt", "finishedAt", "lastId", "cursor", "counts"] as const),
   ],
-  with: {
-    number: true,
-    slug: true,
-    state: true,
-    scheduledFor: true,
-    sentAt: true,
-    editedById: true,
-    createdAt: true,
-  },
+  with: selectOf(["number", "slug", "state", "scheduledFor", "sentAt", "editedById", "createdAt"]),
   view: ({ parts: json, ...row }) => {
     const { intro, parts } = readParts(json);
     return { ...row, subject: french(row.subject), preview: french(row.preview), intro, parts };

@@ -1,10 +1,10 @@
-import { countSoftBounce, suppress } from "#app/modules/letter/subscribers/suppression.server.ts";
+import { countSoftBounce, suppress } from "#app/modules/letter/subscribers/leaving.server.ts";
 import { afterFailure, type failureOf, interrupted } from "#app/modules/mail/tries.server.ts";
 import { HOUR, MINUTE, now, turnHasCome } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import type { LetterIssue, LetterSubscriber } from "#app/platform/prisma/client.ts";
 import { smtpWaits } from "#app/platform/smtp.server.ts";
-import { isDeadAddress } from "./bounces/report.ts";
+import { isDeadAddress } from "./returns.server.ts";
 import type { DeliveryKey } from "./token.server.ts";
 
 /** Wait before each further try at an address that was put off, ms; after the last one it is refused. */

@@ -4,8 +4,7 @@ import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { loader } from "#app/routes/machine/letter-link.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { stopIssue } from "./issues.server.ts";
-import { issueOutcome } from "./outcome.server.ts";
+import { stopIssue, issueOutcome } from "./issues.server.ts";
 import { flushPresses } from "./presses.server.ts";
 
 let issueId = 0;

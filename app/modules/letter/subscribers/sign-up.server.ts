@@ -9,9 +9,9 @@ import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { consent } from "./labels.ts";
+import { hashAddress, isSuppressed } from "./leaving.server.ts";
 import { letterLinks } from "./links.server.ts";
 import type { origins } from "./schema.ts";
-import { hashAddress, isSuppressed } from "./suppression.server.ts";
 
 /** A school is one network: a class may sign up together. */
 const perNetwork = { limit: 60, window: DAY };

@@ -4,10 +4,9 @@ import { stopMails } from "#app/modules/mail/unasked.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { saveChoices } from "./choices.server.ts";
-import { forgetSubscribers, leaveLetter } from "./leaving.server.ts";
+import { forgetSubscribers, leaveLetter, suppress, suppressionOf } from "./leaving.server.ts";
 import { letterLinks } from "./links.server.ts";
 import { askForLetter } from "./sign-up.server.ts";
-import { suppress, suppressionOf } from "./suppression.server.ts";
 
 let count = 0;
 const address = () => `zoe-${(count += 1)}@lecture.example`;

@@ -3,7 +3,7 @@ import { noSessionCookies, withCookies } from "#app/http/auth/account-cookies.se
 import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { deleteAccount } from "#app/modules/accounts/deletion.server.ts";
+import { deleteAccount } from "#app/modules/accounts/profile.server.ts";
 import { deletionSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { rowAction } from "#app/http/actions.server.ts";
 import { elections as table } from "#app/modules/elections/elections.server.ts";
-import { redraw } from "#app/modules/elections/programmes/draw.server.ts";
+import { redraw } from "#app/modules/elections/programmes/programme.server.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { declaredSection, each } from "../declared/section.server.ts";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
-import { findLawGuide, saveLawGuide } from "#app/modules/lawmaking/guide.server.ts";
 import { type LawCountry, lawAddresses, lawCountryOf, pathLabels, waysOf } from "#app/modules/lawmaking/labels.ts";
+import { findLawGuide, saveLawGuide } from "#app/modules/lawmaking/lawmaking.server.ts";
 import { lawGuideForm } from "#app/modules/lawmaking/schema.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { DeclaredForm } from "../declared/form.tsx";

@@ -1,5 +1,5 @@
 import { lawCountries, pathNames } from "#app/modules/lawmaking/labels.ts";
-import { lawSteps as table } from "#app/modules/lawmaking/steps.server.ts";
+import { lawSteps as table } from "#app/modules/lawmaking/lawmaking.server.ts";
 import { declaredSection, each } from "../declared/section.server.ts";
 
 export const lawSteps = declaredSection(table, {

@@ -1,5 +1,5 @@
 import { naming } from "#app/http/section.server.ts";
-import { modules as table } from "#app/modules/learning/modules.server.ts";
+import { modules as table } from "#app/modules/learning/lessons.server.ts";
 import { quoted } from "#app/utils/text.ts";
 import { declaredSection } from "../declared/section.server.ts";
 

@@ -8,7 +8,7 @@ import { countAudience } from "#app/modules/letter/issues/issues.server.ts";
 import { MOST_BYTES, inKilobytes } from "#app/modules/letter/issues/render.server.ts";
 import { scheduleLetter, shownLetter } from "#app/modules/letter/issues/scheduling.server.ts";
 import { hourForm, notShown, stateLabels } from "#app/modules/letter/issues/schema.ts";
-import { issueOutcome } from "#app/modules/letter/sending/outcome.server.ts";
+import { issueOutcome } from "#app/modules/letter/sending/issues.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
 import { canSendAlert } from "#app/records/rights/permissions.ts";

@@ -1,3 +1,4 @@
+import "./candidacies.css";
 import { data, href } from "react-router";
 import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
@@ -8,8 +9,8 @@ import {
   findElectionOfList,
   listCandidacies,
 } from "#app/modules/elections/candidacies/queries.server.ts";
-import { coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
 import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts";
+import { coverageInWords } from "#app/modules/elections/programmes/schema.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findSponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
@@ -29,7 +30,6 @@ import type { Route } from "./+types/candidacies";
 import { CandidacyLog } from "./candidacy-log.tsx";
 import { SourceName, Stars } from "./source-name.tsx";
 import { SponsorshipBars } from "./sponsorships.tsx";
-import "./candidacies.css";
 
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 

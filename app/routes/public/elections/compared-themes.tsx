@@ -1,12 +1,12 @@
-import { OLD_AFTER } from "#app/modules/elections/programmes/coverage.ts";
+import "#app/ui/chip.css";
 import type { Programmes } from "#app/modules/elections/programmes/queries.server.ts";
+import { OLD_AFTER } from "#app/modules/elections/programmes/schema.ts";
 import { Scroller } from "#app/ui/scroller.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { softly } from "#app/utils/hyphenation.ts";
 import { plural } from "#app/utils/text.ts";
 import { SourceName, Stars } from "./source-name.tsx";
-import "#app/ui/chip.css";
 
 interface Props {
   themes: Programmes["themes"];

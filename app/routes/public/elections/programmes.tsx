@@ -1,10 +1,14 @@
+import "./programmes.css";
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { findElectionOfList } from "#app/modules/elections/candidacies/queries.server.ts";
-import { coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
-import { programmesOf } from "#app/modules/elections/programmes/facts.server.ts";
-import { type Programmes, findProgrammes, withdrawnAmong } from "#app/modules/elections/programmes/queries.server.ts";
-import { LEAST_THEMES, MOST_COMPARED } from "#app/modules/elections/programmes/schema.ts";
+import {
+  type Programmes,
+  findProgrammes,
+  withdrawnAmong,
+  programmesOf,
+} from "#app/modules/elections/programmes/queries.server.ts";
+import { coverageInWords, LEAST_THEMES, MOST_COMPARED } from "#app/modules/elections/programmes/schema.ts";
 import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
@@ -20,7 +24,6 @@ import { formatDateTime, formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/programmes";
 import { ComparedThemes } from "./compared-themes.tsx";
-import "./programmes.css";
 
 export const handle = { shows: ["elections", "fact-checks"], reads: ["c*"] } satisfies PageHandle;
 

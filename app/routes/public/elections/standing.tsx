@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Coverage, coverageInWords } from "#app/modules/elections/programmes/coverage.ts";
+import { type Coverage, coverageInWords } from "#app/modules/elections/programmes/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/section.tsx";
 

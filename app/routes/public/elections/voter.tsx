@@ -1,3 +1,4 @@
+import "./voter.css";
 import { escapeUTF8 } from "entities";
 import { data, href } from "react-router";
 import { noReferrer, pageTime } from "#app/http/pages/page.server.ts";
@@ -23,7 +24,6 @@ import { formatDayOf, parisDay, formatMonthOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { french } from "#app/utils/typography.ts";
 import type { Route } from "./+types/voter";
-import "./voter.css";
 
 /** A step whose text has the terms of the glossary linked. */
 type LinkedStep = DatedStep & { textHtml: string };

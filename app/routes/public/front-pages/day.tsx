@@ -1,7 +1,8 @@
+import "./front-pages.css";
 import { data, href } from "react-router";
-import { type ArchivedEntry, findFrontPage, nearestFrontPages } from "#app/modules/editions/archive.server.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
-import type { Lead } from "#app/modules/editions/front-page.ts";
+import type { Lead } from "#app/modules/editions/front-page.server.ts";
+import { type ArchivedEntry, findFrontPage, nearestFrontPages } from "#app/modules/editions/queries.server.ts";
 import { editionStyle } from "#app/modules/editions/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -12,7 +13,6 @@ import { trailMeta } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatHour } from "#app/utils/dates.ts";
 import { readDay } from "#app/utils/days.ts";
 import type { Route } from "./+types/day";
-import "./front-pages.css";
 
 export const handle = {
   shows: ["articles", "categories", "directs", "editions", "flash", "front-pages", "team"],

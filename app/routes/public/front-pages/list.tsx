@@ -1,5 +1,6 @@
+import "./front-pages.css";
 import { href } from "react-router";
-import { listFrontPages } from "#app/modules/editions/archive.server.ts";
+import { listFrontPages } from "#app/modules/editions/queries.server.ts";
 import { editionStyle } from "#app/modules/editions/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -8,7 +9,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { formatMonthOf, formatWeekdayOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/list";
-import "./front-pages.css";
 
 export const handle = {
   shows: ["articles", "categories", "directs", "editions", "flash", "front-pages", "team"],

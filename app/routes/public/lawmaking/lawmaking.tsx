@@ -1,9 +1,14 @@
+import "./lawmaking.css";
 import { href } from "react-router";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { findDefinition } from "#app/modules/glossary/queries.server.ts";
-import { findLawGuideId } from "#app/modules/lawmaking/facts.server.ts";
 import { type LawCountry, lawAddresses, lawCountries, lawCountryOf } from "#app/modules/lawmaking/labels.ts";
-import { findLawmaking, type Lawmaking, type LawStepView } from "#app/modules/lawmaking/queries.server.ts";
+import {
+  findLawGuideId,
+  findLawmaking,
+  type Lawmaking,
+  type LawStepView,
+} from "#app/modules/lawmaking/lawmaking.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice, SourceList } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +21,6 @@ import { trailMeta, learningResource } from "#app/ui/structured-data.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import type { Route } from "./+types/lawmaking";
-import "./lawmaking.css";
 import { lawWords, procedureNames } from "./country-texts.ts";
 
 interface StepProps {

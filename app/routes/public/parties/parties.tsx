@@ -1,3 +1,5 @@
+import "./parties.css";
+import "#app/ui/form/form.css";
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
@@ -10,9 +12,8 @@ import {
   languageChoices,
   type PartyCountry,
 } from "#app/modules/parties/labels.ts";
-import { listParties } from "#app/modules/parties/queries.server.ts";
+import { listParties, type PartyView } from "#app/modules/parties/queries.server.ts";
 import { erasOf, yearsOf } from "#app/modules/parties/timeline.ts";
-import type { PartyView } from "#app/modules/parties/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,11 +24,9 @@ import { Page } from "#app/ui/page.tsx";
 import { siteOf } from "#app/ui/seo.ts";
 import { trailMeta, learningResource } from "#app/ui/structured-data.ts";
 import type { Choice } from "#app/utils/choices.ts";
-import "./parties.css";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/parties";
 import { countryWords } from "./country-texts.ts";
-import "#app/ui/form/form.css";
 import { PartyTimeline } from "./timeline.tsx";
 
 interface Props {

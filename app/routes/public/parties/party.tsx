@@ -1,7 +1,7 @@
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { assemblies, eventLabels, languageLabels } from "#app/modules/parties/labels.ts";
+import type { PartyLink, PartyView } from "#app/modules/parties/queries.server.ts";
 import { type Years, spanOf } from "#app/modules/parties/timeline.ts";
-import type { PartyLink, PartyView } from "#app/modules/parties/views.ts";
 import { AsOf, RecheckNotice } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { partyStyle } from "#app/utils/colour.ts";

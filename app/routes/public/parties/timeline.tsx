@@ -1,5 +1,5 @@
+import type { PartyView } from "#app/modules/parties/queries.server.ts";
 import { type Era, type Years, ticksOf } from "#app/modules/parties/timeline.ts";
-import type { PartyView } from "#app/modules/parties/views.ts";
 import { Party } from "./party.tsx";
 
 interface Props {

@@ -3,8 +3,13 @@ import { href } from "react-router";
 import { orNotFound } from "#app/http/answers.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import { type Marked, markPassages } from "#app/modules/comments/mark-passages.server.ts";
-import { type ReadText, findPassage, readText } from "#app/modules/comments/passage.server.ts";
+import {
+  type Marked,
+  markPassages,
+  type ReadText,
+  findPassage,
+  readText,
+} from "#app/modules/comments/passage.server.ts";
 import { type Comment, type CommentState, countComments, listComments } from "#app/modules/comments/queries.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
-import { recordOfficialList } from "#app/modules/elections/candidacies/official-list.server.ts";
+import { recordOfficialList } from "#app/modules/elections/candidacies/candidacies.server.ts";
 import { electionChoices } from "#app/modules/elections/candidacies/queries.server.ts";
 import { officialListFields, officialListSchema } from "#app/modules/elections/candidacies/schema.ts";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listDraws } from "#app/modules/elections/programmes/draw.server.ts";
+import { listDraws } from "#app/modules/elections/programmes/programme.server.ts";
 import { themeForm } from "#app/modules/elections/programmes/schema.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";

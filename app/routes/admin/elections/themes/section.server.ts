@@ -1,5 +1,5 @@
 import { electionChoices } from "#app/modules/elections/candidacies/queries.server.ts";
-import { themes as table } from "#app/modules/elections/programmes/themes.server.ts";
+import { themes as table } from "#app/modules/elections/programmes/programme.server.ts";
 import { declaredSection, eachId } from "../../declared/section.server.ts";
 
 export const themes = declaredSection(table, {

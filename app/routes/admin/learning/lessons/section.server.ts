@@ -1,5 +1,4 @@
-import { lessons as table } from "#app/modules/learning/lessons.server.ts";
-import { moduleChoices } from "#app/modules/learning/modules.server.ts";
+import { lessons as table, moduleChoices } from "#app/modules/learning/lessons.server.ts";
 import { declaredSection, eachId } from "../../declared/section.server.ts";
 
 export const lessons = declaredSection(table, {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hashAddress } from "#app/modules/letter/subscribers/suppression.server.ts";
+import { hashAddress } from "#app/modules/letter/subscribers/leaving.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { action } from "#app/routes/machine/letter-returns.ts";
 import { startImap } from "#tests/support/imap.ts";
-import { deliveryToken } from "../token.server.ts";
-import { MOST_OF_A_RETURN, readReturn } from "./report.ts";
-import { readMailbox, takeReturnedMail } from "./returns.server.ts";
+import { MOST_OF_A_RETURN, readReturn, readMailbox, takeReturnedMail } from "./returns.server.ts";
+import { deliveryToken } from "./token.server.ts";
 
 let issues = 0;
 

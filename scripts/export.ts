@@ -32,7 +32,7 @@ async function copySite(): Promise<void> {
 await run(() =>
   besideSite(async () => {
     if (kind === "static") return copySite();
-    const { exportMarkdown } = await import("#app/modules/exporting/markdown.server.ts");
+    const { exportMarkdown } = await import("#app/modules/exporting/published.server.ts");
     const { exportGhost } = await import("#app/modules/exporting/ghost.server.ts");
     const count = await (kind === "ghost" ? exportGhost : exportMarkdown)(folder);
     done(`${plural(count, "article")} dans ${folder}, en ${seconds(started)}.`);

@@ -10,7 +10,7 @@ import { pageOnceAt } from "#app/modules/articles/incoming.server.ts";
 import { articleBin } from "#app/modules/articles/publication.server.ts";
 import { blockReasons, blocksIn } from "#app/modules/blocks/block.ts";
 import { categories } from "#app/modules/categories/categories.server.ts";
-import { lexicalToHtml } from "#app/modules/importing/ghost-cards.ts";
+import { lexicalToHtml } from "#app/modules/importing/ghost.server.ts";
 import { readHtml } from "#app/modules/importing/read-html.ts";
 import { db } from "#app/platform/db.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";

@@ -13,7 +13,7 @@ import {
 } from "#app/modules/learning/lesson-progress.ts";
 import { keepResults, resultsOf } from "#app/modules/learning/results.server.ts";
 import { findFollowed } from "#app/modules/push/followed.server.ts";
-import { type Follow, followList } from "#app/modules/push/follows.ts";
+import { type Follow, followList } from "#app/modules/push/topics.ts";
 import { findSession } from "#app/modules/sessions/sessions.server.ts";
 import { type Journey, journeyIn, journeyText } from "#app/modules/three-minutes/journey.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,5 +1,5 @@
 import { encodeQuickly } from "#app/modules/media/encode.server.ts";
-import { PHONE } from "#app/modules/media/widths.ts";
+import { PHONE } from "#app/modules/media/text-picture.ts";
 import { hashCheaply } from "#app/platform/passwords/password.server.ts";
 
 // Before the seed, most of whose work they are: pages are weighed on a phone (tests/support/page-weight.ts), which asks

@@ -18,7 +18,7 @@ import { markPassages, findPassage, paragraphPassage, readText } from "#app/modu
 import { readResultFile } from "#app/modules/elections/results/read-file.server.ts";
 import { parseFeed } from "#app/modules/feeds/reading/parse.server.ts";
 import { compileLinker, linkTerms } from "#app/modules/glossary/linker.ts";
-import { markdownToHtml } from "#app/modules/importing/markup.ts";
+import { markdownToHtml } from "#app/modules/importing/record.ts";
 import { progressIn } from "#app/modules/learning/lesson-progress.ts";
 import { MOST_OF_A_RETURN, readReturn } from "#app/modules/letter/sending/returns.server.ts";
 import { deliveryIn } from "#app/modules/letter/sending/token.server.ts";
@@ -181,7 +181,7 @@ const texts: Record<string, Parser> = {
     limit: 20_000,
     of: (text) => () => markdownToHtml(text),
     inThread: true,
-    files: ["app/modules/importing/markup.ts"],
+    files: ["app/modules/importing/record.ts"],
   },
   "facts of a text, short": { limit: 2_000, of: (text) => () => readFacts(text, []) },
   "facts of a text, long": { limit: 20_000, of: (text) => () => readFacts(text, []), inThread: true },

@@ -1,5 +1,5 @@
 import { keptSubscription, postPush, subscriptionHere } from "#app/modules/push/browser-subscription.ts";
-import { isFollow } from "#app/modules/push/follows.ts";
+import { isFollow } from "#app/modules/push/topics.ts";
 
 async function proof(): Promise<{ endpoint: string; keys: { auth: string } } | null> {
   const kept = keptSubscription();

@@ -1,6 +1,6 @@
 import { showToast } from "#app/enhance/dialogs/toast.ts";
 import { keptList } from "#app/modules/accounts/kept.ts";
-import { followList } from "#app/modules/push/follows.ts";
+import { followList } from "#app/modules/push/topics.ts";
 import { type DeviceList, entriesIn, listCookie, listWith, subjectOf } from "#app/utils/device-list.ts";
 import { sayCut } from "../connection-lost.ts";
 

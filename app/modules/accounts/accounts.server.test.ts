@@ -1,9 +1,8 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
-import { readStopLink, resumeMails, stopMails } from "#app/modules/mail/unasked.server.ts";
-import { rememberDevice } from "#app/modules/sessions/devices.server.ts";
-import { findSession, listSessions } from "#app/modules/sessions/sessions.server.ts";
+import { readStopLink, resumeMails, stopMails } from "#app/modules/mail/stop-links.server.ts";
+import { findSession, listSessions, rememberDevice } from "#app/modules/sessions/sessions.server.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,6 +1,6 @@
 import { moveLetter } from "#app/modules/letter/subscribers/choices.server.ts";
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
-import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
+import { queueUnasked, stopLink } from "#app/modules/mail/stop-links.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,7 +1,7 @@
 import { visible } from "#app/modules/articles/queries.server.ts";
 import { shown } from "#app/modules/live/queries.server.ts";
 import { findFollowed } from "#app/modules/push/followed.server.ts";
-import { isFollow } from "#app/modules/push/follows.ts";
+import { isFollow } from "#app/modules/push/topics.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";

@@ -1,4 +1,4 @@
-import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
+import { queueUnasked, stopLink } from "#app/modules/mail/stop-links.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { CHALLENGE_LIFETIME, listPasskeys, renamePasskey } from "#app/modules/passkeys/passkeys.server.ts";
-import { rememberDevice } from "#app/modules/sessions/devices.server.ts";
-import { findSession } from "#app/modules/sessions/sessions.server.ts";
+import { findSession, rememberDevice } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";

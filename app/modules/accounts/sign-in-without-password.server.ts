@@ -1,12 +1,12 @@
 import {
   assertionOptions,
   checkAssertion,
-  issueChallenge,
   isLive,
+  issueChallenge,
   spendChallenge,
   usedAnswer,
 } from "#app/modules/passkeys/passkeys.server.ts";
-import { knownDevice } from "#app/modules/sessions/devices.server.ts";
+import { knownDevice } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { rateLimitWait, takeRateLimit, throttledAttempt } from "#app/platform/limits/throttle.server.ts";

@@ -1,5 +1,4 @@
-import { knownDevice } from "#app/modules/sessions/devices.server.ts";
-import { closeSession, isFreshSession } from "#app/modules/sessions/sessions.server.ts";
+import { closeSession, isFreshSession, knownDevice } from "#app/modules/sessions/sessions.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";

@@ -1,8 +1,7 @@
-import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
+import { numbersIn, stopUrl } from "#app/modules/mail/stop-links.server.ts";
 import { findFollowed } from "#app/modules/push/followed.server.ts";
-import { type Follow, isFollow } from "#app/modules/push/follows.ts";
 import { setTopicsOfReader } from "#app/modules/push/subscriptions.server.ts";
-import { type PushTopic, isPushTopic, toldOnDevices } from "#app/modules/push/topics.ts";
+import { type Follow, type PushTopic, isFollow, isPushTopic, toldOnDevices } from "#app/modules/push/topics.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Note, change } from "#app/records/audit/change.server.ts";
 import { type Actor, type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";

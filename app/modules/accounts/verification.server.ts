@@ -1,4 +1,4 @@
-import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
+import { queueUnasked, stopLink } from "#app/modules/mail/stop-links.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";

@@ -2,7 +2,7 @@ import { unescape } from "node:querystring";
 import { articleAtPath } from "#app/modules/articles/announcing.server.ts";
 import { isShown } from "#app/modules/live/coverage-rights.server.ts";
 import { topicNames } from "#app/modules/push/audiences.server.ts";
-import { firstHourFrom, isQuiet, parisDayOf, rulesInWords } from "#app/modules/push/hours.ts";
+import { firstHourFrom, isQuiet, parisDayOf, rulesInWords } from "#app/modules/push/notification.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

@@ -2,7 +2,7 @@ import { articleToAnnounce } from "#app/modules/articles/announcing.server.ts";
 import { countFollowers } from "#app/modules/live/announcing.server.ts";
 import { audienceWords, audiences, pushQuestion } from "#app/modules/push/audiences.server.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
-import { MOST_A_DAY, isQuiet, parisDayOf, rulesInWords } from "#app/modules/push/hours.ts";
+import { MOST_A_DAY, isQuiet, parisDayOf, rulesInWords } from "#app/modules/push/notification.ts";
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";

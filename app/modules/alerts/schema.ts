@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownSigns } from "#app/modules/push/hours.ts";
+import { shownSigns } from "#app/modules/push/notification.ts";
 import { type PushTopic, isPushTopic } from "#app/modules/push/topics.ts";
 import { declared } from "#app/records/declared/form.ts";
 import { localMoment, optionalText, requiredText, singleLine } from "#app/utils/field-schemas.ts";

@@ -4,7 +4,7 @@ import { isShown } from "#app/modules/live/coverage-rights.server.ts";
 import { countFollowersOf } from "#app/modules/live/reminders.server.ts";
 import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type ConfirmedCampaign, confirmedAs, digestOf, seenBy } from "#app/modules/push/confirmation.server.ts";
-import { MOST_A_DAY, firstHourFrom, isQuiet, parisDayOf } from "#app/modules/push/hours.ts";
+import { MOST_A_DAY, firstHourFrom, isQuiet, parisDayOf } from "#app/modules/push/notification.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { rateLimitPerMinute } from "#app/platform/limits/throttle.server.ts";
+import { log } from "#app/platform/log.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
@@ -151,3 +152,38 @@ function chunks(rows: Row[], size = 300): Row[][] {
 
 const values = (rows: Row[]) =>
   Prisma.join(rows.map(({ day, name, count }) => Prisma.sql`(${day}, ${name}, ${count})`));
+
+/** One visit in ten is measured: this is a hundred pages of one network in a minute. */
+const mayLog = rateLimitPerMinute(10);
+/** Past ten minutes a page was left open, not waited for. */
+const MOST = 600_000;
+
+/** Good up to the first, poor past the second: milliseconds, CLS a score (docs/product.md, 9). */
+const thresholds = {
+  lcp: [2500, 4000],
+  fid: [100, 300],
+  cls: [0.1, 0.25],
+  ttfb: [800, 1800],
+} as const;
+
+export type Vital = keyof typeof thresholds;
+type Rating = "good" | "needs-improvement" | "poor";
+
+const vitals: readonly Vital[] = ["lcp", "fid", "cls", "ttfb"];
+
+export function rate(vital: Vital, value: number): Rating {
+  const [good, poor] = thresholds[vital];
+  return value <= good ? "good" : value <= poor ? "needs-improvement" : "poor";
+}
+
+/** Logs a page's vitals, rated (docs/product.md, 1 and 9). False for a path that is not counted, or no measure. */
+export function logVitals(path: string, sent: URLSearchParams, network: string): boolean {
+  const measured: Partial<Record<Vital, { value: number; rating: Rating }>> = {};
+  for (const vital of vitals) {
+    const value = Number(sent.get(vital) || NaN);
+    if (value >= 0 && value <= MOST) measured[vital] = { value, rating: rate(vital, value) };
+  }
+  if (!isCounted(path) || Object.keys(measured).length === 0) return false;
+  if (mayLog(network)) log.info({ path, ...measured }, "web vitals");
+  return true;
+}

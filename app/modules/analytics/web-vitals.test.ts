@@ -1,6 +1,6 @@
 import { type MockInstance, beforeEach, expect, test, vi } from "vitest";
 import { log } from "#app/platform/log.server.ts";
-import { type Vital, logVitals, rate } from "./web-vitals.server.ts";
+import { type Vital, logVitals, rate } from "./page-views.server.ts";
 
 test.each<[Vital, number, number, number]>([
   ["lcp", 2500, 4000, 1],

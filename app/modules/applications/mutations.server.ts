@@ -1,5 +1,5 @@
-import { bareLetter } from "#app/modules/mail/bare-letter.ts";
 import { eraseMailsTo, queueMail } from "#app/modules/mail/outbox.server.ts";
+import { bareLetter } from "#app/modules/mail/template.ts";
 import { type KeptFile, addFileRow, dropFileRow, keepFile } from "#app/modules/media/files.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";

@@ -8,7 +8,7 @@ import {
   digestOf,
   seenBy,
 } from "#app/modules/push/confirmation.server.ts";
-import { notificationPicture, shownWords } from "#app/modules/push/shown-message.ts";
+import { notificationPicture, shownWords } from "#app/modules/push/notification.ts";
 import { type PushTopic, categoryTopic } from "#app/modules/push/topics.ts";
 import { vapid } from "#app/modules/push/vapid-keys.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,5 +1,5 @@
 import { mentionFinder } from "#app/modules/parties/mentions.ts";
-import type { Follow } from "#app/modules/push/follows.ts";
+import type { Follow } from "#app/modules/push/topics.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Article } from "#app/platform/prisma/client.ts";

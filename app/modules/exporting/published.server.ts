@@ -1,10 +1,14 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
+import { stringify } from "yaml";
 import { contentSelect, rowContent } from "#app/modules/articles/content.server.ts";
 import { visible } from "#app/modules/articles/queries.server.ts";
+import { ownFields } from "#app/modules/importing/record.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readFileOf } from "#app/platform/storage/storage.server.ts";
+import { oldPathsOf } from "#app/records/old-slugs/old-slugs.server.ts";
 import { ToldError } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 
 type Write = (path: string, content: string | Uint8Array) => Promise<void>;
 
@@ -57,7 +61,7 @@ async function* publishedArticles() {
 type Row = Awaited<ReturnType<ReturnType<typeof publishedArticles>["next"]>>["value"] & object;
 
 /** An address of the texts to a picture: its key, then its largest width. */
-export const PICTURE = /\/media\/([0-9a-f]{8,64})\/(\d{1,4})\.jpg/g;
+const PICTURE = /\/media\/([0-9a-f]{8,64})\/(\d{1,4})\.jpg/g;
 
 /** An article that readers see, as it was written; `image`: the name of its picture's file. */
 const published = (row: Row) => ({
@@ -98,4 +102,23 @@ export async function exportArticles(
     count += 1;
   }
   return count;
+}
+
+/** The published articles as Markdown with their front matter, and their pictures beside them: what `readMarkdown` reads. */
+export async function exportMarkdown(folder: string): Promise<number> {
+  const write = await emptyFolder(folder);
+  return exportArticles(write, "media", async ({ row, content, image, authors }) => {
+    const front = {
+      ...pick(content, ["title", "slug", "excerpt", "seoTitle", "seoDescription", "publishedAt"]),
+      modifiedAt: row.modifiedAt?.toISOString() ?? null,
+      category: row.category,
+      authors,
+      tags: row.tags.map(({ tag }) => tag.name),
+      image: image && { ...image, src: `media/${image.src}` },
+      redirect_from: await oldPathsOf({ article: "/articles" }, row.id),
+      clairvoix: pick(content, ownFields.keyof().options),
+    };
+    const body = content.body.replaceAll(PICTURE, "media/$1.jpg");
+    await write(`${content.slug}.md`, `---\n${stringify(front, { lineWidth: 0 })}---\n\n${body}\n`);
+  });
 }

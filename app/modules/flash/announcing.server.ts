@@ -1,7 +1,7 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { announced, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type NewCampaign, confirmedAs } from "#app/modules/push/confirmation.server.ts";
-import { notificationPicture } from "#app/modules/push/shown-message.ts";
+import { notificationPicture } from "#app/modules/push/notification.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";

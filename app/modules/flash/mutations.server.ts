@@ -1,5 +1,5 @@
+import { storeSentPicture } from "#app/modules/media/images.server.ts";
 import { altMissing } from "#app/modules/media/schema.ts";
-import { storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

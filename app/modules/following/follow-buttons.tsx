@@ -1,6 +1,6 @@
 import { use } from "react";
 import { href } from "react-router";
-import { type Follow, followList } from "#app/modules/push/follows.ts";
+import { type Follow, followList } from "#app/modules/push/topics.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { OwnContext } from "#app/ui/page-contexts.ts";
 

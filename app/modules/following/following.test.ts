@@ -7,13 +7,13 @@ import {
   listMyTopics,
   readDailyLink,
   saveDailyMail,
-  stopDaily,
   saveTopics,
+  stopDaily,
   unfollow,
 } from "#app/modules/accounts/topics.server.ts";
 import { announceArticles, articleToAnnounce, keepConfirmed } from "#app/modules/articles/announcing.server.ts";
-import { followList, isFollow } from "#app/modules/push/follows.ts";
 import { planCampaigns } from "#app/modules/push/queue-deliveries.server.ts";
+import { followList, isFollow } from "#app/modules/push/topics.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -6,7 +6,7 @@ import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { shown } from "#app/modules/live/queries.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { type Followed, findFollowed } from "#app/modules/push/followed.server.ts";
-import { type Follow, kindOf } from "#app/modules/push/follows.ts";
+import { type Follow, kindOf } from "#app/modules/push/topics.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -3,7 +3,7 @@ import { readStatus } from "#app/modules/backups/status.server.ts";
 import { countFeeds, failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { countDeadMails, lastSentMailAt } from "#app/modules/mail/outbox.server.ts";
 import { newestItemAt } from "#app/modules/news/queries.server.ts";
-import { troubles } from "#app/modules/push/manual-campaigns.server.ts";
+import { troubles } from "#app/modules/push/campaigns.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { databaseBytes, writes } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

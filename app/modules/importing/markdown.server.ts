@@ -4,8 +4,16 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { ToldError } from "#app/utils/outcome.ts";
-import { markdownToHtml } from "./markup.ts";
-import { type ImportedPost, type ImportedSite, NOWHERE, asDraft, count, momentOf, ownFields } from "./record.ts";
+import {
+  type ImportedPost,
+  type ImportedSite,
+  NOWHERE,
+  asDraft,
+  count,
+  markdownToHtml,
+  momentOf,
+  ownFields,
+} from "./record.ts";
 
 const MOST_FILES = 100_000;
 /** Bytes of one text. */

@@ -1,4 +1,7 @@
+import { escapeUTF8 } from "entities";
+import MarkdownIt from "markdown-it";
 import { z } from "zod";
+import { markdownExcess } from "#app/utils/markdown-bounds.ts";
 import { oldPath } from "#app/utils/old-path.ts";
 import { cutTo, withoutBidiMarks } from "#app/utils/text.ts";
 
@@ -125,3 +128,9 @@ export function momentOf(written: unknown): Date | null {
   const moment = new Date(written instanceof Date || typeof written === "number" ? written : zoned);
   return moment.getTime() >= EARLIEST && moment.getTime() < LATEST ? moment : null;
 }
+
+const reader = new MarkdownIt({ html: true });
+
+/** Markdown of another site, whose HTML counts, as HTML. What has more signs than a page bears comes as it was typed. */
+export const markdownToHtml = (source: string) =>
+  markdownExcess(source) ? `<p>${escapeUTF8(source)}</p>` : reader.render(source);

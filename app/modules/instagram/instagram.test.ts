@@ -4,9 +4,7 @@ import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { instagramAccounts } from "./accounts.server.ts";
-import { instagramPosts } from "./posts.server.ts";
-import { listInstagramPosts } from "./queries.server.ts";
+import { instagramAccounts, instagramPosts, listInstagramPosts } from "./instagram.server.ts";
 import { instagramPostForm, instagramSourceForm, postAddress } from "./schema.ts";
 
 afterAll(() => travel(0));

@@ -3,7 +3,7 @@ import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";
-import { notificationPicture } from "#app/modules/push/shown-message.ts";
+import { notificationPicture } from "#app/modules/push/notification.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,5 +1,5 @@
 import { type MailDraft, queueMail } from "#app/modules/mail/outbox.server.ts";
-import { numbersIn, stopUrl } from "#app/modules/mail/stop-link.server.ts";
+import { numbersIn, stopUrl } from "#app/modules/mail/stop-links.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

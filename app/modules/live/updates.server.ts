@@ -1,7 +1,7 @@
 import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
+import { storeSentPicture } from "#app/modules/media/images.server.ts";
 import { altMissing } from "#app/modules/media/schema.ts";
-import { storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { DirectUpdate } from "#app/platform/prisma/client.ts";

@@ -1,4 +1,5 @@
 import { keptFor } from "#app/records/retention/retention.ts";
+import { refused } from "#app/utils/outcome.ts";
 import { escapeHtml } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
@@ -11,7 +12,7 @@ export type Block =
 
 export const notMine = "Si cette demande ne vient pas de toi, ignore cet email\u202F: rien ne change.";
 
-/** Ends the mails that anyone can have sent to an address: how to get no more of them (unasked.server.ts). */
+/** Ends the mails that anyone can have sent to an address: how to get no more of them (stop-links.server.ts). */
 export const unasked = (stop: string): Block => ({
   kind: "small",
   text: `${notMine} Si ces emails se répètent, tu peux les arrêter\u202F:`,
@@ -86,4 +87,14 @@ function blockText(block: Block): string {
   if (block.kind === "button") return `${block.label} :\n${block.url}`;
   if (block.kind === "text" && block.link) return `${block.text} ${block.link.label}\n${block.link.url}`;
   return block.link ? `${block.text}\n${block.link.label} :\n${block.link.url}` : block.text;
+}
+
+const courtesies = ["Bonjour", "Merci de votre attention", "Bien à vous", "Cordialement", "La rédaction de", "pour"];
+
+/** Refuses a letter that says nothing between its greeting and its signature; null of any other. `names`: whom these may name. */
+export function bareLetter(text: string, field: string, names: string[]) {
+  const known = [...courtesies, ...names.filter(Boolean)].toSorted((one, other) => other.length - one.length);
+  const left = known.reduce((rest, words) => rest.replaceAll(words.toLowerCase(), " "), text.toLowerCase());
+  if (/[\p{L}\p{N}]/u.test(left)) return null;
+  return refused(field, "Écrivez votre réponse entre la formule de début et la signature\u202F: rien n’est parti.");
 }

@@ -1,7 +1,6 @@
 import { join, resolve } from "node:path";
-import { inspectImage, untrusted } from "#app/modules/media/inspect.server.ts";
 import { enterPictureQueue } from "#app/modules/media/picture-queue.server.ts";
-import { loadSharp } from "#app/modules/media/sharp.server.ts";
+import { inspectImage, loadSharp, untrusted } from "#app/modules/media/sharp.server.ts";
 import { hasCome } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FailureKind } from "#app/platform/fetch/failures.server.ts";

@@ -2,9 +2,9 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bringPicture } from "./bring.server.ts";
-import { inspectImage } from "./inspect.server.ts";
+import { bringPicture } from "./images.server.ts";
 import { newMediaForm } from "./library-schema.ts";
+import { inspectImage } from "./sharp.server.ts";
 
 let server: Server;
 let host = "";

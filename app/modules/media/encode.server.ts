@@ -1,7 +1,9 @@
 import type { Sharp } from "sharp";
-import { untrusted } from "./inspect.server.ts";
-import { loadSharp } from "./sharp.server.ts";
-import { widthsFor } from "./widths.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { addFile, readFileOf } from "#app/platform/storage/storage.server.ts";
+import { loadSharp, timed, untrusted } from "./sharp.server.ts";
+import { PHONE, PHONE_FROM, widthsFor } from "./text-picture.ts";
 
 interface EncodedImage {
   /** Of the largest file, px. */
@@ -43,7 +45,7 @@ export function encodeQuickly({ weighed = 0, drawn = Infinity } = {}): void {
   drawnTo = drawn;
 }
 
-export async function encodeWidth(picture: Sharp, width: number): Promise<EncodedImage["files"]> {
+async function encodeWidth(picture: Sharp, width: number): Promise<EncodedImage["files"]> {
   const sharp = await loadSharp();
   // Resized once for the three of them.
   const { data, info } = await picture
@@ -69,4 +71,45 @@ async function dominantColor(picture: Sharp): Promise<string> {
     await picture.resize({ width: 160 }).flatten({ background: "#ffffff" }).png().toBuffer(),
   ).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Pictures at a time: about two seconds of one core. */
+const AT_ONCE = 5;
+
+/** The last picture looked at since the process began: one that cannot be read is tried again at the next start only. */
+let after = 0;
+
+/** For older pictures, a few at a time. The row names it once its files exist: a kill only repeats one. */
+export async function makePhoneWidths(): Promise<void> {
+  const without = await db.media.findMany({
+    where: {
+      id: { gt: after },
+      kind: "image",
+      width: { gte: PHONE_FROM },
+      NOT: { widths: { contains: String(PHONE) } },
+    },
+    select: { id: true, key: true, widths: true },
+    orderBy: { id: "asc" },
+    take: AT_ONCE,
+  });
+  for (const { id, key, widths } of without) {
+    await makeFor(id, key, JSON.parse(widths) as number[]).catch((error: unknown) =>
+      log.warn({ err: error, media: id }, "no width of phones for a picture"),
+    );
+    after = id;
+  }
+}
+
+async function makeFor(id: number, key: string, widths: number[]): Promise<void> {
+  const source = await readFileOf(key, `${Math.max(...widths)}.webp`);
+  if (!source) throw new Error(`no file of ${key}`);
+  const sharp = await loadSharp();
+  for (const { name, bytes } of await timed("width", encodeWidth(sharp(source), PHONE)))
+    await addFile(key, name, bytes);
+  await maintain("media.phone-width", (tx) =>
+    tx.media.update({
+      where: { id },
+      data: { widths: JSON.stringify([...widths, PHONE].toSorted((a, b) => a - b)) },
+    }),
+  );
 }

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { DAY } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { type FetchOptions, safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
+import { rateLimitPerMinute } from "#app/platform/limits/throttle.server.ts";
 import { newStorageKey } from "#app/platform/secrets.server.ts";
 import { StorageFailure, listOldFolders, putFolder, removeFolder } from "#app/platform/storage/storage.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
@@ -8,10 +11,11 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { encodeImage } from "./encode.server.ts";
-import { inspectImage } from "./inspect.server.ts";
+import { freeSources, sourceOfPicture } from "./free-sources.ts";
+import type { NewMediaInput } from "./library-schema.ts";
 import { inPictureQueue } from "./picture-queue.server.ts";
-import { imageMessages } from "./schema.ts";
-import { timed } from "./sharp.server.ts";
+import { MAX_IMAGE_BYTES, altMissing, imageMessages } from "./schema.ts";
+import { inspectImage, timed } from "./sharp.server.ts";
 import { type ImageRow, imageSelect } from "./views.ts";
 
 interface ImageFile {
@@ -114,4 +118,53 @@ export async function purgeOrphanFiles(): Promise<void> {
   for (const key of await listOldFolders(DAY)) {
     if (!(await db.media.findUnique({ where: { key }, select: { id: true } }))) await removeFolder(key);
   }
+}
+
+/** Pictures brought from an address in a minute, a person. */
+const mayBring = rateLimitPerMinute(10);
+
+const unknown = `Ce site n’est pas dans notre liste. Elle a ${freeSources.map(({ name }) => name).join(" et ")}\u202F: pour un autre, envoyez le fichier.`;
+
+/**
+ * Fetches a picture of a free source, under the guards of all fetches, at most 10 MB. Refused where the source, or the
+ * one it leads to, is not of the list, or does not give that licence.
+ */
+export async function bringPicture(
+  person: number,
+  { address, licence }: Pick<NewMediaInput, "address" | "licence">,
+  { sources = freeSources, ...options }: Partial<FetchOptions> & { sources?: typeof freeSources } = {},
+): Promise<Outcome<File>> {
+  const source = sourceOfPicture(address, sources);
+  if (!source) return refused("address", unknown);
+  if (!source.licences.includes(licence))
+    return refused("licence", `${source.name} ne donne pas cette licence. Relisez la page de l’image.`);
+  if (!mayBring(String(person))) return refused("address", "Dix images par minute au plus. Réessayez dans un instant.");
+  const answer = await safeFetch(address, {
+    allowPrivate: env.FEEDS_ALLOW_PRIVATE,
+    maxBytes: MAX_IMAGE_BYTES,
+    headers: { accept: "image/jpeg,image/png,image/webp;q=0.9,image/*;q=0.1" },
+    ...options,
+  });
+  if (!answer.ok) return refused("address", `L’image n’a pas pu être prise\u202F: ${answer.message}`);
+  if (answer.truncated) return refused("address", "La connexion a été coupée avant la fin. Réessayez.");
+  if (sourceOfPicture(answer.finalUrl, sources) !== source) return refused("address", unknown);
+  return done(new File([new Uint8Array(answer.body)], new URL(address).pathname.split("/").at(-1) || "image"));
+}
+
+/** Before its row's transaction. Undefined keeps the present one, null removes it. Refused without a description. */
+export async function storeSentPicture(
+  actor: Actor,
+  { imageAlt, removeImage }: { imageAlt: string; removeImage?: boolean | undefined },
+  file: File | null,
+): Promise<Outcome<number | null | undefined>> {
+  if (!file) return done(removeImage ? null : undefined);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!imageAlt) {
+    // Both at once: the file must be chosen again, a bad one should not be.
+    const inspected = await inspectImage(bytes, "image");
+    const missing = refused("imageAlt", altMissing);
+    return inspected.ok ? missing : { ok: false, errors: { ...inspected.errors, ...missing.errors } };
+  }
+  const stored = await storeImage(actor, { bytes, name: file.name, alt: imageAlt });
+  return stored.ok ? done(stored.value.id) : stored;
 }

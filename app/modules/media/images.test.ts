@@ -9,8 +9,8 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { cpuClock } from "#tests/support/cpu-time.ts";
 import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
+import { sureWidthsFor, widthsFor } from "./text-picture.ts";
 import { toImageView } from "./views.ts";
-import { sureWidthsFor, widthsFor } from "./widths.ts";
 
 encodeQuickly();
 

@@ -9,9 +9,9 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { checksumOf, keepSizes, storeImage } from "./images.server.ts";
-import { inspectImage } from "./inspect.server.ts";
 import { type MediaInput, mediaForm } from "./library-schema.ts";
 import { inPictureQueue } from "./picture-queue.server.ts";
+import { inspectImage } from "./sharp.server.ts";
 import { type Use, usesOf } from "./usage.server.ts";
 import { type ImageRow, imageSelect } from "./views.ts";
 

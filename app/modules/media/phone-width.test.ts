@@ -5,9 +5,8 @@ import { expect } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { longTest } from "#tests/support/long-run.ts";
-import { encodeQuickly } from "./encode.server.ts";
+import { encodeQuickly, makePhoneWidths } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
-import { makePhoneWidths } from "./phone-width.server.ts";
 
 encodeQuickly();
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
-import { sharedPicture } from "./share-crop.server.ts";
+import { sharedPicture } from "./share-images/share-image.server.ts";
 
 let number = 0;
 /** The file that is read of a stored picture, of one colour: noise takes long to encode, and shows nothing more. */

@@ -1,6 +1,5 @@
-import { bareLetter } from "#app/modules/mail/bare-letter.ts";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
-import { renderMail } from "#app/modules/mail/template.ts";
+import { bareLetter, renderMail } from "#app/modules/mail/template.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";

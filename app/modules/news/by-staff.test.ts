@@ -3,9 +3,8 @@ import { afterAll, expect, test } from "vitest";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { maintain, db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { findNewsForStaff, listNewsForStaff } from "./admin-queries.server.ts";
 import { createNewsItem, hideNews, newsBin, showNews, updateNewsItem } from "./mutations.server.ts";
-import { findNewsItem } from "./queries.server.ts";
+import { findNewsForStaff, findNewsItem, listNewsForStaff } from "./queries.server.ts";
 import { newsForm } from "./schema.ts";
 import { listWall } from "./wall.server.ts";
 

@@ -1,6 +1,6 @@
 import { cutTo, foldKey } from "#app/utils/text.ts";
 import { siteOf } from "./publisher-site.ts";
-import { namesDiffer, readTerms } from "./story-terms.ts";
+import { namesDiffer, readTerms } from "./stories.ts";
 
 /** What a reading of a feed brings the wall: plain text, http(s) addresses, a date that is not in the future. */
 export type IncomingNews = {

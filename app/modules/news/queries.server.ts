@@ -1,7 +1,15 @@
+import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.ts";
+import { toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
+import { inBin } from "#app/records/bin/bin.server.ts";
+import type { CountryCode } from "#app/utils/countries.ts";
+import { matchExpression, searchWords } from "#app/utils/full-text.ts";
+import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { inAlphabet } from "#app/utils/text.ts";
+import { type NewsState, newsState } from "./labels.ts";
 import { newsSelect, toNewsPage, toNewsSummary } from "./views.server.ts";
 
 /** When the newest item that a source brought was published; null before the first. */
@@ -50,3 +58,106 @@ export const listWallSources = cachedRead(async () => {
   });
   return inAlphabet(rows, ({ name }) => name);
 });
+
+/** More matches than that and the words are too few to be of use. */
+const MOST_MATCHES = 500;
+
+/** By when they arrived first: the order that costs the same with 100,000 of them. */
+export const newsSorts = ["id", "title", "publishedAt", "state"] as const;
+
+interface NewsListQuery extends ListQuery<(typeof newsSorts)[number]> {
+  origin: "staff" | "feeds" | null;
+  state: NewsState | null;
+  country: CountryCode | null;
+  sourceId: number | null;
+}
+
+const select = {
+  ...newsSelect,
+  isHidden: true,
+  deletedAt: true,
+  version: true,
+  createdBy: { select: { displayName: true } },
+  sources: { select: { link: true, feed: { select: { id: true, name: true, flag: true, deletedAt: true } } } },
+} satisfies Prisma.NewsItemSelect;
+
+type Row = Prisma.NewsItemGetPayload<{ select: typeof select }>;
+
+function whereState(state: NewsState | null, at: Date): Prisma.NewsItemWhereInput {
+  switch (state) {
+    case "hidden":
+      return { isHidden: true };
+    case "coming":
+      return { isHidden: false, publishedAt: { gt: at } };
+    case "shown":
+      return { isHidden: false, publishedAt: { lte: at } };
+    default:
+      return {};
+  }
+}
+
+async function search(words: string): Promise<number[]> {
+  const match = matchExpression(searchWords(words));
+  if (!match) return [];
+  const found = await db.$queryRaw<{ id: bigint | number }[]>`
+    SELECT rowid AS id FROM "news_fts" WHERE "news_fts" MATCH ${match} ORDER BY rowid DESC LIMIT ${MOST_MATCHES}`;
+  return found.map(({ id }) => Number(id));
+}
+
+export async function listNewsForStaff(query: NewsListQuery) {
+  const at = now();
+  const where: Prisma.NewsItemWhereInput = {
+    deletedAt: inBin(query.trash),
+    // The items of a deleted source are in no bin of their own: they come back with it.
+    ...(query.trash ? { isRss: false } : query.origin ? { isRss: query.origin === "feeds" } : {}),
+    ...(query.country ? { country: query.country } : {}),
+    ...(query.sourceId ? { sources: { some: { feedId: query.sourceId } } } : {}),
+    AND: [whereState(query.state, at), query.q ? { id: { in: await search(query.q) } } : {}],
+  };
+  const orderBy: Prisma.NewsItemOrderByWithRelationInput[] = query.trash
+    ? [{ deletedAt: "desc" }, { id: "desc" }]
+    : query.sort === "state"
+      ? // Shown, then to come, then hidden; or the other way.
+        [{ isHidden: query.direction }, { publishedAt: query.direction }, { id: "desc" }]
+      : [{ [query.sort]: query.direction }, { id: "desc" }];
+  const byTitle = !query.trash &&
+    query.sort === "title" && {
+      field: query.sort,
+      texts: () => db.newsItem.findMany({ where, select: { id: true, title: true } }),
+    };
+  return pagedByText(query, db.newsItem.count({ where }), byTitle, async (slice, only) =>
+    (await db.newsItem.findMany({ where: { AND: [where, only] }, orderBy, ...slice, select })).map((row) =>
+      toRow(row, at),
+    ),
+  );
+}
+
+function toRow(row: Row, at: Date) {
+  const { imageUrl, image, sources, createdBy, ...item } = row;
+  const alive = [
+    ...new Map(
+      sources
+        .filter(({ feed }) => !feed.deletedAt)
+        .map(({ link, feed }) => [feed.id, { id: feed.id, name: feed.name, flag: feed.flag, link }]),
+    ).values(),
+  ];
+  return {
+    ...item,
+    image: toImageView(image, item.imageAlt),
+    remoteImage: !image && imageUrl ? signedImageUrl(imageUrl, 160) : null,
+    writtenBy: item.isRss ? null : (createdBy?.displayName ?? null),
+    sources: alive,
+    state: newsState(row, at),
+  };
+}
+
+export type NewsRow = ReturnType<typeof toRow>;
+
+export async function newsTitle(id: number): Promise<string | null> {
+  return (await db.newsItem.findUnique({ where: { id }, select: { title: true } }))?.title ?? null;
+}
+
+export async function findNewsForStaff(id: number) {
+  const row = await db.newsItem.findFirst({ where: { id, deletedAt: null }, select });
+  return row && toRow(row, now());
+}

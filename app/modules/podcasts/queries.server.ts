@@ -4,9 +4,11 @@ import { now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { formatDuration } from "#app/utils/durations.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
+import { platformForm } from "./platform-schema.ts";
 
 const episodeSelect = {
   id: true,
@@ -80,3 +82,13 @@ export function listPlatforms(): Promise<{ id: number; name: string; url: string
     select: { id: true, name: true, url: true },
   });
 }
+
+export const platforms = table({
+  model: "PodcastPlatform",
+  noun: "podcast-platform",
+  form: platformForm,
+  search: ["name", "url"],
+  noted: ["name", "url"],
+  sorts: ["position"],
+  order: { noun: "podcast-platform" },
+});

@@ -24,8 +24,8 @@ import { env } from "#app/platform/env.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { stopCampaign, tryOut } from "./campaigns.server.ts";
 import { type NewCampaign, digestOf, proofOf } from "./confirmation.server.ts";
-import { stopCampaign, tryOut } from "./manual-campaigns.server.ts";
 
 let editor: StaffActor;
 let admin: StaffActor;

@@ -1,5 +1,5 @@
 import { findFollowed } from "#app/modules/push/followed.server.ts";
-import { type Follow, isFollow } from "#app/modules/push/follows.ts";
+import { type Follow, isFollow } from "#app/modules/push/topics.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Follow } from "#app/modules/push/follows.ts";
+import type { Follow } from "#app/modules/push/topics.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import type { PushKind } from "./kinds.ts";
+import type { PushKind } from "./notification.ts";
 import type { PushTopic } from "./topics.ts";
 import { vapid } from "./vapid-keys.server.ts";
 

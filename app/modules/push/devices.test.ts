@@ -1,8 +1,7 @@
 import { createECDH, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { maintain } from "#app/platform/db.server.ts";
-import { listDevices, removeDevice } from "./devices.server.ts";
-import { isSubscribed, subscribe } from "./subscriptions.server.ts";
+import { isSubscribed, listDevices, removeDevice, subscribe } from "./subscriptions.server.ts";
 import { topicsInWords } from "./topics.ts";
 
 async function reader() {

@@ -1,7 +1,7 @@
 import { countryPaths } from "#app/modules/parties/labels.ts";
 import { db } from "#app/platform/db.server.ts";
 import { french } from "#app/utils/typography.ts";
-import { type Follow, isFollow, kindOf } from "./follows.ts";
+import { type Follow, isFollow, kindOf } from "./topics.ts";
 
 export interface Followed {
   follow: Follow;

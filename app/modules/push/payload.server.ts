@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
 import { clickToken } from "./clicks.server.ts";
-import { type PushKind, isPushKind } from "./kinds.ts";
+import { type PushKind, isPushKind } from "./notification.ts";
 
 /** Bytes that fit in the 4096 of a message once encrypted (RFC 8291: 103 go to its head and its seal). */
 export const MOST_BYTES = 3993;

@@ -1,5 +1,8 @@
+import { useFormState } from "#app/ui/editor/form-values.ts";
+import { CheckboxField } from "#app/ui/form/fields.tsx";
+import type { Field } from "#app/ui/form/form-view.tsx";
 import { plural } from "#app/utils/text.ts";
-import { shownSigns } from "./hours.ts";
+import { SHOWN_PUSH, shownSigns, shownWords } from "./notification.ts";
 import "./push-message.css";
 
 interface Message {
@@ -57,5 +60,32 @@ export function PushMessage({ title, body, image = null, siteName }: Message) {
         {lengthInWords("Titre", title, "title", image)} {lengthInWords("Texte", body, "body", image)}
       </figcaption>
     </figure>
+  );
+}
+
+interface Props {
+  field: Field;
+  formId: string;
+  title: Field;
+  body: Field;
+  image?: string | null;
+  hint: string;
+  siteName: string;
+  /** Whom `hint` speaks of, where its form publishes at once: it says which notification was in sight. */
+  topics?: readonly string[];
+}
+
+export function PushBox({ field, formId, title, body, image = null, hint, siteName, topics }: Props) {
+  const opened = { title: String(title.defaultValue ?? ""), body: String(body.defaultValue ?? "") };
+  const typed = useFormState(formId, opened, (now) => ({
+    title: String(now.get(title.name) ?? ""),
+    body: String(now.get(body.name) ?? ""),
+  }));
+  return (
+    <div className="stack">
+      <CheckboxField field={field} label="Prévenir les abonnés" hint={hint} />
+      <PushMessage {...typed} image={image} siteName={siteName} />
+      {topics ? <input type="hidden" name={SHOWN_PUSH} value={shownWords({ ...typed, image, topics })} /> : null}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { HOUR, SECOND, hasCome, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { FetchRefusal, parseRetryAfter } from "#app/platform/fetch/failures.server.ts";
 import { guardedConnect } from "#app/platform/fetch/guarded-connect.server.ts";
-import { AT_ONCE } from "./kinds.ts";
+import { AT_ONCE } from "./notification.ts";
 import { vapid } from "./vapid-keys.server.ts";
 
 /** Timeout of the whole answer, ms. */

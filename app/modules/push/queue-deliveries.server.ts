@@ -1,5 +1,5 @@
-import { isFollow } from "#app/modules/push/follows.ts";
-import { MOST_A_DAY, firstHourFrom } from "#app/modules/push/hours.ts";
+import { MOST_A_DAY, firstHourFrom } from "#app/modules/push/notification.ts";
+import { isFollow } from "#app/modules/push/topics.ts";
 import { HOUR, now, turnHasCome } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";

@@ -7,7 +7,7 @@ import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import { pushEndpoint } from "./endpoint.server.ts";
-import { AT_ONCE } from "./kinds.ts";
+import { AT_ONCE } from "./notification.ts";
 import { payloadOf, topicOf } from "./payload.server.ts";
 import type { PushAnswer, PushMessage } from "./push-request.server.ts";
 import { countDoubtful, isDue, planCampaigns } from "./queue-deliveries.server.ts";

@@ -1,14 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
-import { isFollow } from "#app/modules/push/follows.ts";
+import { isFollow } from "#app/modules/push/topics.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { rateLimitPerMinute, takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
+import { keptSince } from "#app/records/retention/retention.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { areKeys, pushEndpoint } from "./endpoint.server.ts";
 import type { SubscriptionInput } from "./schema.ts";
-import { type PushTopic, everyTopic, isPushTopic, toldOnDevices } from "./topics.ts";
+import { type PushTopic, isPushTopic, pushTopics, toldOnDevices } from "./topics.ts";
 
 /** New subscriptions of one network: a school shares one. */
 const perNetwork = { limit: 100, window: DAY };
@@ -17,6 +18,8 @@ const MOST_DEVICES = 10;
 
 /** Questions of one network in a minute: each subscribed page asks twice, and a school has hundreds. */
 export const mayVerify = rateLimitPerMinute(1200);
+
+export const everyTopic: PushTopic[] = pushTopics.map(({ key }) => key);
 
 const notYours = "Cet abonnement n’est pas celui de cet appareil.";
 
@@ -199,4 +202,33 @@ export function countSubscriptions(): Promise<number> {
 
 export async function eraseSubscriptionsOf(tx: Tx, readerId: number): Promise<void> {
   await tx.pushSubscription.deleteMany({ where: { readerId } });
+}
+
+export async function listDevices(readerId: number) {
+  const rows = await db.pushSubscription.findMany({
+    where: { readerId },
+    orderBy: { lastSeenAt: "desc" },
+    select: { id: true, device: true, createdAt: true, lastSeenAt: true, topics: { orderBy: { topic: "asc" } } },
+  });
+  return rows.map(({ topics, ...row }) => ({
+    ...row,
+    topics: topics.map(({ topic }) => topic).filter(isPushTopic),
+  }));
+}
+
+/** Ends the notifications of one device of a reader, from any other; it finds out at its next look. Twice is once. */
+export async function removeDevice(reader: ReaderActor, id: number): Promise<Outcome<null>> {
+  if ((await db.pushSubscription.count({ where: { id, readerId: reader.id } })) === 0) return done(null);
+  return change<null>(reader, "push.unsubscribed", async (tx, note) => {
+    await tx.pushSubscription.deleteMany({ where: { id, readerId: reader.id } });
+    note({ subject: `push:${id}` });
+    return done(null);
+  });
+}
+
+export function purgePushes(): Promise<unknown> {
+  return maintain("push.purge", async (tx) => {
+    await tx.pushSubscription.deleteMany({ where: { lastSeenAt: { lt: keptSince("pushSubscriptions", now()) } } });
+    await tx.pushCampaign.deleteMany({ where: { createdAt: { lt: keptSince("pushCampaigns", now()) } } });
+  });
 }

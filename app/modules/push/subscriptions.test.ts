@@ -4,8 +4,14 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { areKeys, pushEndpoint } from "./endpoint.server.ts";
 import type { SubscriptionInput } from "./schema.ts";
-import { chooseTopics, countSubscriptions, isSubscribed, subscribe, unsubscribe } from "./subscriptions.server.ts";
-import { everyTopic } from "./topics.ts";
+import {
+  chooseTopics,
+  countSubscriptions,
+  everyTopic,
+  isSubscribed,
+  subscribe,
+  unsubscribe,
+} from "./subscriptions.server.ts";
 
 const phone = "Mozilla/5.0 (Linux; Android 16) Chrome/156 Mobile";
 let network = 0;

@@ -1,4 +1,36 @@
-import { type Follow, isFollow } from "#app/modules/push/follows.ts";
+import type { DeviceList } from "#app/utils/device-list.ts";
+
+/** What may be followed by one press, as readers call it. */
+export const followKinds = {
+  categorie: "thème",
+  parti: "parti",
+  election: "élection",
+  direct: "direct",
+  auteur: "signature",
+} as const;
+
+type FollowKind = keyof typeof followKinds;
+
+/** "categorie:3": a topic as any other, by its number. */
+export type Follow = `${FollowKind}:${number}`;
+
+const shape = new RegExp(`^(?:${Object.keys(followKinds).join("|")}):[1-9]\\d{0,8}$`);
+
+export const isFollow = (value: unknown): value is Follow => typeof value === "string" && shape.test(value);
+
+export const kindOf = (follow: Follow) => follow.split(":")[0] as FollowKind;
+
+/** What a device follows without an account. */
+export const followList: DeviceList<Follow> = {
+  cookie: "cx-suivis",
+  on: "suivre",
+  off: "ne-plus-suivre",
+  words: ["Suivre", "Suivi"],
+  page: "/suivis",
+  title: "Ce que tu suis",
+  fits: isFollow,
+  full: "Tu suis déjà 60 choses sur cet appareil\u202F: retires-en, ou connecte-toi pour en suivre plus.",
+};
 
 export const pushTopics = [
   { key: "articles", label: "Tous les articles", hint: "Un article vient de paraître." },
@@ -22,8 +54,6 @@ export const threeMinutesTopic = (hour: number): PushTopic => `trois-minutes:${h
 /** What brings one back to three minutes: at the hour that was chosen. */
 export const tomorrow = (hour: number | null) =>
   hour === null ? "Demain\u202F: un autre mot, une autre question" : `Demain à ${hour}\u00A0h, s’il y a du nouveau`;
-
-export const everyTopic: PushTopic[] = pushTopics.map(({ key }) => key);
 
 export function categoryTopic(categoryId: number): PushTopic {
   return `categorie:${categoryId}`;

@@ -8,7 +8,7 @@ import { createTerm } from "#app/modules/glossary/mutations.server.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { nextThing } from "./next-thing.server.ts";
+import { nextThing } from "./related.server.ts";
 
 const steps = [
   { moment: "Le dépôt", text: ["Le texte arrive."] },

@@ -7,8 +7,7 @@ import { foldKey } from "#app/utils/text.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { readYaml } from "../../../prisma/seed/files.ts";
 import { phraseForm } from "./phrase-form.ts";
-import { answersTo, phrases } from "./phrases.server.ts";
-import { searchEverything, suggest } from "./search.server.ts";
+import { answersTo, phrases, searchEverything, suggest } from "./search.server.ts";
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace("Z", "+00:00");
 

@@ -1,6 +1,6 @@
-import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
+import { hashToken, isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
 import { pick } from "#app/utils/pick.ts";
@@ -74,7 +74,7 @@ interface Touch {
   owner: number;
   at: Date;
 }
-export type TouchedSession = Touch & { tokenHash: string };
+type TouchedSession = Touch & { tokenHash: string };
 
 /** Sessions used since the last batch, oldest use first: no visit writes by itself. */
 const touched = new Map<string, Touch>();
@@ -144,7 +144,7 @@ export async function findSession(
 }
 
 /** Marks one owner of sessions as seen at this time, in the transaction that writes their sessions' last use. */
-export type MarkSeen = (tx: Tx, ownerId: number, at: Date) => Promise<unknown>;
+type MarkSeen = (tx: Tx, ownerId: number, at: Date) => Promise<unknown>;
 
 /** Writes the last use and the sliding end of sessions, and has their owners marked. Run by a job. */
 export async function flushTouchedSessions(marks: Record<SessionKind, MarkSeen>): Promise<void> {
@@ -220,4 +220,42 @@ export function purgeSessions(): Promise<unknown> {
   return maintain("sessions.purge", (tx) =>
     tx.session.deleteMany({ where: { OR: [{ expiresAt: { lt: now() } }, { idleExpiresAt: { lt: now() } }] } }),
   );
+}
+
+/**
+ * OWASP's device cookie: a browser that signed in to an account has its own allowance of wrong guesses there, which
+ * strangers cannot use up. It proves nothing else.
+ */
+export const DEVICE_KEPT = 365 * DAY;
+/** Accounts one browser is remembered for: a family's telephone, a newsroom's computer. */
+const MOST = 3;
+
+const signed = (kind: SessionKind, account: string, made: string, nonce: string) =>
+  `${kind}\0${account}\0${made}\0${nonce}`;
+
+function nonceFor(part: string, kind: SessionKind, account: string): string | null {
+  const [made = "", nonce = "", mac = ""] = part.split(".");
+  if (!/^\d{1,8}$/.test(made) || Number(made) * DAY + DEVICE_KEPT < now().getTime()) return null;
+  return isSigned("device", signed(kind, account, made, nonce), mac) ? nonce : null;
+}
+
+/** The counter key of a browser that signed in to this account before; else null. */
+export function knownDevice(value: string | null | undefined, kind: SessionKind, account: string): string | null {
+  for (const part of (value ?? "").split("~").slice(0, MOST)) {
+    const nonce = nonceFor(part, kind, account);
+    if (nonce) return `device:${nonce}`;
+  }
+  return null;
+}
+
+/** The cookie of a browser that signed in to this account: new each time, and naming nobody. */
+export function rememberDevice(value: string | null | undefined, kind: SessionKind, account: string): string {
+  const made = String(Math.floor(now().getTime() / DAY));
+  const nonce = randomToken().slice(0, 22);
+  const others = (value ?? "")
+    .split("~")
+    .filter((part) => part !== "" && part.length < 200 && nonceFor(part, kind, account) === null);
+  return [`${made}.${nonce}.${signature("device", signed(kind, account, made, nonce))}`, ...others]
+    .slice(0, MOST)
+    .join("~");
 }

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { OverlayOptions } from "sharp";
-import { FACE, type Face, TEXT_FACE, reachOf, widthOf } from "#app/modules/media/share-images/font.server.ts";
-import { line } from "#app/modules/media/share-images/layers.server.ts";
+import { FACE, type Face, TEXT_FACE, line, reachOf, widthOf } from "#app/modules/media/share-images/font.server.ts";
 import { pitchOf } from "#app/modules/media/share-images/line-breaking.server.ts";
 import { loadSharp } from "#app/modules/media/sharp.server.ts";
 import { Canvas, strip } from "./canvas.ts";

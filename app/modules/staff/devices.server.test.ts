@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownDevice, rememberDevice } from "#app/modules/sessions/devices.server.ts";
+import { knownDevice, rememberDevice } from "#app/modules/sessions/sessions.server.ts";
 import { DAY, MINUTE, SECOND, travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { signInStaff } from "./sign-in.server.ts";

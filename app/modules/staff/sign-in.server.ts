@@ -1,5 +1,4 @@
-import { knownDevice } from "#app/modules/sessions/devices.server.ts";
-import { closeSession } from "#app/modules/sessions/sessions.server.ts";
+import { closeSession, knownDevice } from "#app/modules/sessions/sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
@@ -7,8 +6,7 @@ import { hashPassword, verifyPassword } from "#app/platform/passwords/password.s
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { allowed, change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
-import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
-import { systemActor } from "#app/records/rights/actor.ts";
+import { type Actor, type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { signInLimits, tooManyAttempts } from "./attempt-limits.server.ts";

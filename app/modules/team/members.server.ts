@@ -1,5 +1,5 @@
+import { storeSentPicture } from "#app/modules/media/images.server.ts";
 import { altMissing } from "#app/modules/media/schema.ts";
-import { storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";

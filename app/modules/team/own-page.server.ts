@@ -1,4 +1,4 @@
-import { storeSentPicture } from "#app/modules/media/uploaded-picture.server.ts";
+import { storeSentPicture } from "#app/modules/media/images.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import { added } from "#app/records/audit/versioned.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSignedAddress } from "#app/modules/media-proxy/signed-address.server.ts";
-import { thumbnailPreview } from "./thumbnail-preview.server.ts";
+import { thumbnailPreview } from "./thumbnails.server.ts";
 
 test("the picture of a video being added comes through our proxy, signed", () => {
   const address = new URL(thumbnailPreview("aqz-KE-bpKQ") ?? "", "https://clairvoix.example");

@@ -1,5 +1,6 @@
+import { signedImageUrl } from "#app/modules/media-proxy/signed-address.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
-import { inspectImage } from "#app/modules/media/inspect.server.ts";
+import { inspectImage } from "#app/modules/media/sharp.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -7,6 +8,7 @@ import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
 import { handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
+import { isYoutubeId } from "#app/utils/video-address.ts";
 
 export const thumbnailJob = "video.thumbnail";
 
@@ -61,4 +63,9 @@ export async function fetchThumbnail(
 /** To be called at start-up: what asks for a thumbnail runs then. */
 export function handleVideoJobs(): void {
   handleJob(thumbnailJob, (payload) => fetchThumbnail((payload as { id: number }).id), "media");
+}
+
+/** A thumbnail that is not stored yet, through our own proxy. Null for what is no identifier. */
+export function thumbnailPreview(videoId: string): string | null {
+  return isYoutubeId(videoId) ? signedImageUrl(`https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`, 320) : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MINUTE, travel } from "#app/platform/clock.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import { leavePage, whoElse } from "./presence.server.ts";
+import { leavePage, whoElse } from "./autosave.server.ts";
 
 const person = (id: number, displayName: string): StaffActor => ({
   kind: "staff",

@@ -1,5 +1,4 @@
-import { asRead } from "./as-read.ts";
-import { hasFigure, isBeyondTurnout, resultFigures } from "./result-figures.ts";
+import { asRead, hasFigure, isBeyondTurnout, resultFigures } from "./result-figures.ts";
 
 /** A text that readers see, and the column that has it; empty where that is no field of a form. */
 export interface Text {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { sharedPicture } from "#app/modules/media/share-crop.server.ts";
+import { sharedPicture } from "#app/modules/media/share-images/share-image.server.ts";
 
 /** `/partage/{key}.jpg`: a picture of ours as networks and messengers show a shared page, 1200 × 630. */
 export async function loader({ params }: LoaderFunctionArgs) {

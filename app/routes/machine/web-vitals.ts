@@ -1,7 +1,7 @@
 import { requestInfo } from "#app/http/context.server.ts";
 import { isSameOrigin } from "#app/http/csrf.server.ts";
 import { jsonError, methodNotAllowed } from "#app/http/json.server.ts";
-import { logVitals } from "#app/modules/analytics/web-vitals.server.ts";
+import { logVitals } from "#app/modules/analytics/page-views.server.ts";
 import type { Route } from "./+types/web-vitals";
 
 /** The beacon of how long a page took: form fields `path`, `lcp`, `fid`, `ttfb` (milliseconds), `cls` (score). Only logged. */

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { PushBox } from "#app/modules/push/push-box.tsx";
-import { notificationPicture } from "#app/modules/push/shown-message.ts";
+import { notificationPicture } from "#app/modules/push/notification.ts";
+import { PushBox } from "#app/modules/push/push-message.tsx";
 import { useFormState } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { type Field, SubmitButton } from "#app/ui/form/form.tsx";

@@ -10,7 +10,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { invalidationCount } from "#app/platform/page-invalidation.server.ts";
 import { findSharedFeeds } from "#tests/support/shared-feeds.ts";
 import { noEpisode, videoEpisodes } from "../labels.ts";
-import { previewFeed } from "../staff/fetch-now.server.ts";
+import { previewFeed } from "../mutations.server.ts";
 import { nextWait } from "./fetch-record.server.ts";
 import { ingestFeed } from "./ingest.server.ts";
 import { purgeFeeds, refreshDueFeeds } from "./scheduler.server.ts";

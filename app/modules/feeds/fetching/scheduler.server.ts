@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { purgeUnseenNews } from "#app/modules/news/items-of-feed.server.ts";
+import { purgeUnseenNews } from "#app/modules/news/incoming.server.ts";
 import { DAY, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,5 +1,5 @@
 import { countSoftBounce, suppress } from "#app/modules/letter/subscribers/leaving.server.ts";
-import { afterFailure, type failureOf, interrupted } from "#app/modules/mail/tries.server.ts";
+import { afterFailure, type failureOf, interrupted } from "#app/modules/mail/delivery.server.ts";
 import { HOUR, MINUTE, now, turnHasCome } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import type { LetterIssue, LetterSubscriber } from "#app/platform/prisma/client.ts";

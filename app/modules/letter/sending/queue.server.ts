@@ -1,7 +1,6 @@
 import { letterFor, ownNews, placeholders } from "#app/modules/letter/issues/render.server.ts";
 import { choicesOf, letterLinks } from "#app/modules/letter/subscribers/links.server.ts";
-import { areMailsDue } from "#app/modules/mail/delivery.server.ts";
-import { failureOf, handOver, openLine } from "#app/modules/mail/tries.server.ts";
+import { areMailsDue, failureOf, handOver, openLine } from "#app/modules/mail/delivery.server.ts";
 import { throttledWrite } from "#app/platform/database/gentle-writes.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,6 +1,6 @@
 import { type MailDraft, isMailed } from "#app/modules/mail/outbox.server.ts";
+import { queueUnasked, stopLink } from "#app/modules/mail/stop-links.server.ts";
 import { unasked } from "#app/modules/mail/template.ts";
-import { queueUnasked, stopLink } from "#app/modules/mail/unasked.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { takeRateLimit } from "#app/platform/limits/throttle.server.ts";

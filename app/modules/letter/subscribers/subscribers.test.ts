@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
-import { stopMails } from "#app/modules/mail/unasked.server.ts";
+import { stopMails } from "#app/modules/mail/stop-links.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { saveChoices } from "./choices.server.ts";

@@ -6,8 +6,7 @@ import { SHARED } from "#app/utils/image-view.ts";
 import { loadSharp } from "../sharp.server.ts";
 import type { Card, CardDrawing } from "./card.ts";
 import { drawingLayers } from "./drawing-layers.server.ts";
-import { drawable, reachOf, widthOf } from "./font.server.ts";
-import { at, line } from "./layers.server.ts";
+import { at, drawable, line, reachOf, widthOf } from "./font.server.ts";
 import { type Box, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
 import { type Cut, disc, label, sheet } from "./shapes.ts";
 

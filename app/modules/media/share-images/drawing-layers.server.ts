@@ -3,8 +3,7 @@ import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
 import { lineAt, planSeats } from "#app/utils/hemicycle-seats.ts";
 import { numberAndUnit } from "#app/utils/text.ts";
 import type { CardDrawing } from "./card.ts";
-import { drawable, reachOf, widthOf } from "./font.server.ts";
-import { at, line as lineOf } from "./layers.server.ts";
+import { at, drawable, line as lineOf, reachOf, widthOf } from "./font.server.ts";
 import { type SetText, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
 import { type Point, discs, label, ray } from "./shapes.ts";
 

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { OverlayOptions } from "sharp";
+import type { Shape } from "./shapes.ts";
 
 /** A file of ours, whatever fonts the machine has (public/fonts/metrics.md). */
 export interface Face {
@@ -72,7 +74,7 @@ export function widthOf(text: string, size: number, face = FACE): number {
 }
 
 /** Added after each letter, in parts of the size: the headings' own (styles/base.css). */
-export const TRACKING = -0.015;
+const TRACKING = -0.015;
 
 /** How far a text reaches above and below the line it stands on, px. */
 export function reachOf(text: string, size: number, face = FACE): { above: number; below: number } {
@@ -99,4 +101,39 @@ export function drawable(text: string): string | null {
     .replaceAll(/ (?=[ \u00A0\u202F])/g, "")
     .trim();
   return /[\p{L}\p{N}]/u.test(words) ? words : null;
+}
+
+/** Pixels laid at a place, px from the top left. */
+export const at = ({ data, width, height }: Shape, left: number, top: number): OverlayOptions => ({
+  input: Buffer.from(data.buffer),
+  raw: { width, height, channels: 4 },
+  left: Math.round(left),
+  top: Math.round(top),
+});
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+export function line(
+  text: string,
+  size: number,
+  colour: string,
+  left: number,
+  baseline: number,
+  face = FACE,
+): OverlayOptions {
+  const { above } = reachOf(text, size, face);
+  const spacing = Math.round(TRACKING * size * 1024);
+  return {
+    input: {
+      text: {
+        text: `<span foreground="${colour}" letter_spacing="${spacing}">${escaped(text)}</span>`,
+        font: `${face.name} ${size}`,
+        fontfile: face.file,
+        dpi: 72,
+        rgba: true,
+      },
+    },
+    left: Math.round(left),
+    top: Math.round(baseline - above),
+  };
 }

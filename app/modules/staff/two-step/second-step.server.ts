@@ -1,5 +1,5 @@
 import { assertionOptions, checkAssertion, usedAnswer } from "#app/modules/passkeys/passkeys.server.ts";
-import { knownDevice } from "#app/modules/sessions/devices.server.ts";
+import { knownDevice } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";

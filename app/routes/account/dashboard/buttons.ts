@@ -11,7 +11,7 @@ import { addReaderPasskey, preparePasskey, removeReaderPasskey } from "#app/modu
 import { endOtherSessions, endSession } from "#app/modules/accounts/sessions.server.ts";
 import { leaveLetterOfReader, saveLetterOfReader } from "#app/modules/letter/subscribers/choices.server.ts";
 import { choicesSchema } from "#app/modules/letter/subscribers/schema.ts";
-import { removeDevice } from "#app/modules/push/devices.server.ts";
+import { removeDevice } from "#app/modules/push/subscriptions.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 

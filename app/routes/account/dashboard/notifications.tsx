@@ -11,7 +11,7 @@ import { LetterChoiceFields } from "#app/modules/letter/subscribers/choice-field
 import { letterOfReader } from "#app/modules/letter/subscribers/choices.server.ts";
 import { consent } from "#app/modules/letter/subscribers/labels.ts";
 import { listMyReminders } from "#app/modules/live/reminders.server.ts";
-import { listDevices } from "#app/modules/push/devices.server.ts";
+import { listDevices } from "#app/modules/push/subscriptions.server.ts";
 import { isPushTopic, topicsInWords } from "#app/modules/push/topics.ts";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";

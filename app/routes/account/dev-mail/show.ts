@@ -1,4 +1,4 @@
-import { mayReadMailFiles, readMailFile } from "#app/modules/mail/files.server.ts";
+import { mayReadMailFiles, readMailFile } from "#app/modules/mail/outbox.server.ts";
 import type { Route } from "./+types/show";
 
 /** The file as it would have left, readable in the browser. */

@@ -1,5 +1,4 @@
-import { data, href } from "react-router";
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { type Flash, redirectWithToast } from "#app/http/flash.server.ts";
 import { type FormFailure, type FormSuccess, parseForm, provedForm } from "#app/http/form.server.ts";
@@ -15,7 +14,7 @@ import { type Step, searchOf, stepOf } from "#app/modules/articles/form/steps.ts
 import { type SavedWithPush, type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, articleSchema, typedSchema } from "#app/modules/articles/schema.ts";
-import { SHOWN_PUSH } from "#app/modules/push/shown-message.ts";
+import { SHOWN_PUSH } from "#app/modules/push/notification.ts";
 import { dropSaved, saveAutosaveBeside } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from "react";
 import { href } from "react-router";
-import type { Present } from "#app/records/autosave/presence.server.ts";
+import type { Present } from "#app/records/autosave/autosave.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { relativeTime } from "#app/utils/dates.ts";
 import { elapsed } from "#app/utils/relative-time.ts";

@@ -10,8 +10,8 @@ import {
   saveAutosaveBeside,
   typedKey,
   waitingBehind,
+  whoElse,
 } from "#app/records/autosave/autosave.server.ts";
-import { whoElse } from "#app/records/autosave/presence.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEnter } from "#app/records/rights/permissions.ts";
 import { saysNoMore } from "#app/ui/editor/local-copy.ts";

@@ -8,8 +8,8 @@ import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
-import { PushBox } from "#app/modules/push/push-box.tsx";
-import { notificationPicture } from "#app/modules/push/shown-message.ts";
+import { notificationPicture } from "#app/modules/push/notification.ts";
+import { PushBox } from "#app/modules/push/push-message.tsx";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

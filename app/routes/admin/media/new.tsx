@@ -3,7 +3,7 @@ import { rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { bringPicture } from "#app/modules/media/bring.server.ts";
+import { bringPicture } from "#app/modules/media/images.server.ts";
 import { addMedia, describeMedia } from "#app/modules/media/library-changes.server.ts";
 import { newMediaForm } from "#app/modules/media/library-schema.ts";
 import { type MediaDetails, findMedia } from "#app/modules/media/library.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { NewsRow } from "#app/modules/news/admin-queries.server.ts";
+import type { NewsRow } from "#app/modules/news/queries.server.ts";
 import { newsForm } from "#app/modules/news/schema.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { DeclaredForm } from "../declared/form.tsx";

@@ -1,5 +1,5 @@
-import type { NewsRow } from "#app/modules/news/admin-queries.server.ts";
 import { newsStateLabels } from "#app/modules/news/labels.ts";
+import type { NewsRow } from "#app/modules/news/queries.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ExampleBadge } from "#app/ui/demo-notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";

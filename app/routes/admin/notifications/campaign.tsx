@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { audienceWords } from "#app/modules/push/audiences.server.ts";
-import { findCampaign } from "#app/modules/push/manual-campaigns.server.ts";
+import { findCampaign } from "#app/modules/push/campaigns.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";

@@ -16,7 +16,7 @@ import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { drawnQuestion } from "#app/modules/related/article-question.server.ts";
-import { type NextThing, nextThing } from "#app/modules/related/next-thing.server.ts";
+import { type NextThing, nextThing } from "#app/modules/related/related.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice } from "#app/ui/as-of.tsx";
@@ -190,7 +190,7 @@ export default function Article({
   );
 }
 
-/** One thing to do next, chosen (modules/related/next-thing.server.ts). */
+/** One thing to do next, chosen (modules/related/related.server.ts). */
 const NextStep = ({ kind, title, text, href: to }: NextThing) => (
   <Section id="et-maintenant" title="Et maintenant" className="next-step print:hidden">
     <a href={to}>

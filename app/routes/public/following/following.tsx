@@ -4,7 +4,7 @@ import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { findOffered, ownNews } from "#app/modules/following/own-news.server.ts";
 import { NewsList } from "#app/modules/following/own-rows.tsx";
 import type { Followed } from "#app/modules/push/followed.server.ts";
-import { followKinds, followList, kindOf } from "#app/modules/push/follows.ts";
+import { followKinds, followList, kindOf } from "#app/modules/push/topics.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

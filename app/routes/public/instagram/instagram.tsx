@@ -3,7 +3,7 @@ import {
   type InstagramPostView,
   listInstagramAccounts,
   listInstagramPosts,
-} from "#app/modules/instagram/queries.server.ts";
+} from "#app/modules/instagram/instagram.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

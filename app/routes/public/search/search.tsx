@@ -1,7 +1,6 @@
 import { href } from "react-router";
-import { type Answer, answersTo } from "#app/modules/search/phrases.server.ts";
 import { scopeOf, type SearchScope, searchScopes } from "#app/modules/search/scopes.ts";
-import { type ScopeFound, searchEverything } from "#app/modules/search/search.server.ts";
+import { type Answer, type ScopeFound, answersTo, searchEverything } from "#app/modules/search/search.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

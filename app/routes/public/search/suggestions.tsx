@@ -1,7 +1,6 @@
 import { fragment } from "#app/http/answers/shared.server.ts";
-import { answersTo } from "#app/modules/search/phrases.server.ts";
 import { searchScopes } from "#app/modules/search/scopes.ts";
-import { suggest } from "#app/modules/search/search.server.ts";
+import { answersTo, suggest } from "#app/modules/search/search.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/suggestions";
 

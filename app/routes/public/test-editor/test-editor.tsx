@@ -4,7 +4,7 @@ import { siteUrl } from "#app/http/site-url.server.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { tryOut } from "#app/modules/markdown/preview.server.ts";
+import { tryOut } from "#app/modules/markdown/render-text.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";

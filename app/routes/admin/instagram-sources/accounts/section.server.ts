@@ -1,5 +1,5 @@
 import { naming } from "#app/http/section.server.ts";
-import { instagramAccounts } from "#app/modules/instagram/accounts.server.ts";
+import { instagramAccounts } from "#app/modules/instagram/instagram.server.ts";
 import { declaredSection } from "../../declared/section.server.ts";
 
 export const accounts = declaredSection(instagramAccounts, {

@@ -1,6 +1,5 @@
 import { naming } from "#app/http/section.server.ts";
-import { listInstagramChoices } from "#app/modules/instagram/accounts.server.ts";
-import { instagramPosts } from "#app/modules/instagram/posts.server.ts";
+import { instagramPosts, listInstagramChoices } from "#app/modules/instagram/instagram.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { declaredSection, eachId } from "../../declared/section.server.ts";
 

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { updateFeed } from "#app/modules/feeds/mutations.server.ts";
 import { findFeedForStaff } from "#app/modules/feeds/queries.server.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
-import { updateFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { filterValue } from "../../shared/list-query.ts";
 import { adminMeta } from "../../shared/meta.ts";

@@ -3,7 +3,7 @@ import { firstError, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { fetchFeedNow } from "#app/modules/feeds/staff/fetch-now.server.ts";
+import { fetchFeedNow } from "#app/modules/feeds/mutations.server.ts";
 import type { Route } from "./+types/fetch-now";
 
 /** Reads the source while the person waits: 10 seconds at most. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
+import { createFeed } from "#app/modules/feeds/mutations.server.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
-import { createFeed } from "#app/modules/feeds/staff/mutations.server.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/new";

@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { type FeedPreview, previewForStaff } from "#app/modules/feeds/mutations.server.ts";
 import { feedAddressSchema } from "#app/modules/feeds/schema.ts";
-import { type FeedPreview, previewForStaff } from "#app/modules/feeds/staff/fetch-now.server.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";

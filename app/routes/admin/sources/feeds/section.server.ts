@@ -3,14 +3,8 @@ import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { feedKindLabels, feedStateLabels, feedStates } from "#app/modules/feeds/labels.ts";
+import { activateFeed, deactivateFeed, deleteFeed, feedBin, restoreFeed } from "#app/modules/feeds/mutations.server.ts";
 import { feedSorts, findFeedForStaff, listFeedsForStaff } from "#app/modules/feeds/queries.server.ts";
-import {
-  activateFeed,
-  deactivateFeed,
-  deleteFeed,
-  feedBin,
-  restoreFeed,
-} from "#app/modules/feeds/staff/mutations.server.ts";
 import { countryCodes, countryLabels } from "#app/utils/countries.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { quoted } from "#app/utils/text.ts";

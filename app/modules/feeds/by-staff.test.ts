@@ -1,19 +1,20 @@
-import { createServer, type Server } from "node:http";
+import { type Server, createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listWall } from "#app/modules/news/wall.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import {
-  countPerDay,
-  findFeedForStaff,
-  listFeedsForStaff,
-  listFetches,
-  listPublishedDates,
-} from "../queries.server.ts";
-import { feedForm, type FeedInput } from "../schema.ts";
-import { fetchFeedNow, previewForStaff } from "./fetch-now.server.ts";
-import { createFeed, deleteFeed, feedBin, restoreFeed, updateFeed } from "./mutations.server.ts";
+  createFeed,
+  deleteFeed,
+  feedBin,
+  fetchFeedNow,
+  previewForStaff,
+  restoreFeed,
+  updateFeed,
+} from "./mutations.server.ts";
+import { countPerDay, findFeedForStaff, listFeedsForStaff, listFetches, listPublishedDates } from "./queries.server.ts";
+import { type FeedInput, feedForm } from "./schema.ts";
 
 /** A real server on loopback: what each path answers can be changed by a test. */
 const answers = new Map<string, { status?: number; type?: string; body: string }>();

@@ -9,6 +9,19 @@ import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type MailDraft, queueMail } from "./outbox.server.ts";
 
+const PURPOSE = "reminder-stop";
+
+/** The page of a mail's own link that stops these mails, and where mail programs post to. `name` says which, and whose. */
+export const stopUrl = (name: string): string =>
+  `${env.SITE_URL}/compte/rappels/arreter?lien=${name}.${signature(PURPOSE, name)}`;
+
+/** The numbers of a link that we made for such a name; null for any other. */
+export function numbersIn(link: string, name: RegExp): number[] | null {
+  const [text = "", mac = ""] = link.split(".");
+  const found = name.exec(text);
+  return found && isSigned(PURPOSE, text, mac) ? found.slice(1).map(Number) : null;
+}
+
 /** The address by its keyed hash alone: the table holds those of strangers too. */
 const nameOf = (email: string) => signature("throttle", email).slice(0, 32);
 const keyFor = (name: string) => `reader:mail-stop:${name}`;

@@ -56,7 +56,7 @@ export function setDue(actor: Actor, id: number, { year, amount, paidOn }: DueIn
       where: { entryId_year: key },
       select: { amount: true, paidOn: true },
     });
-    const data = { amount, paidOn: paidOn ?? null };
+    const data = { amount, paidOn };
     await tx.memberDue.upsert({ where: { entryId_year: key }, create: { ...key, ...data }, update: data });
     await remember(tx, actor, "adherents", id, asCells(year, before), asCells(year, data));
     note({ subject: memberEntries.bin.subject(id), after: { year } });

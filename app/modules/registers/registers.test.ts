@@ -4,8 +4,8 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { forgetHistory, historyOf } from "./history.server.ts";
 import { memberEntries, setDue } from "./member-entries.server.ts";
-import { eraseOldEntries, exportStaffEntries } from "./retention.server.ts";
-import { dueSchema, memberEntryForm, staffEntryForm } from "./schema.ts";
+import { eraseOldEntries, noteExport } from "./retention.server.ts";
+import { dueForm, memberEntryForm, staffEntryForm } from "./schema.ts";
 import { staffEntries } from "./staff-entries.server.ts";
 
 const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
@@ -48,10 +48,10 @@ test("every state of a row is kept, and the trail holds nothing of it but the fi
 });
 
 test("the register is taken as a file by administrators alone, and told", async () => {
-  const refused = await exportStaffEntries(editor);
+  const refused = await noteExport(editor, "staff-entry", 1);
   expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
   const before = await db.auditEntry.count({ where: { action: "staff-entry.exported" } });
-  await made(exportStaffEntries(admin));
+  await made(noteExport(admin, "staff-entry", 1));
   expect(await db.auditEntry.count({ where: { action: "staff-entry.exported" } })).toBe(before + 1);
 });
 
@@ -63,8 +63,8 @@ test("numbers are given once; dues by year replace each other and stay in the hi
   expect(!taken.ok && taken.errors.number?.[0]).toContain("déjà pris");
   await made(memberEntries.update(admin, id, member({ category: "d’honneur", version: 1 })));
   expect((await memberEntries.find(id))?.number).toBe(41);
-  await made(setDue(admin, id, dueSchema.parse({ year: 2026, amount: "12,50" })));
-  await made(setDue(admin, id, dueSchema.parse({ year: 2026, amount: "12,50", paidOn: "2026-02-01" })));
+  await made(setDue(admin, id, dueForm.schema.parse({ year: 2026, amount: "12,50" })));
+  await made(setDue(admin, id, dueForm.schema.parse({ year: 2026, amount: "12,50", paidOn: "2026-02-01" })));
   expect((await memberEntries.find(id))?.dues).toEqual([
     { year: 2026, amount: 1250, paidOn: new Date("2026-02-01T00:00:00Z") },
   ]);
@@ -114,7 +114,7 @@ test("an exit corrected while the work that erases goes through its list keeps i
 test("found by words, present or left; erased five years after the exit, history and dues included", async () => {
   const { id } = await made(staffEntries.create(admin, person({ lastName: "Zéphyr", leftOn: "2025-02-01" })));
   const old = await made(memberEntries.create(admin, member({ leftOn: "2025-01-01", leftReason: "démission" })));
-  await made(setDue(admin, old.id, dueSchema.parse({ year: 2024, amount: "5" })));
+  await made(setDue(admin, old.id, dueForm.schema.parse({ year: 2024, amount: "5" })));
   const list = { q: "zéphyr", trash: false, sort: "lastName", direction: "asc", page: 1, perPage: 25 } as const;
   expect((await staffEntries.list({ ...list, q: "Zéphyr" }, { leftOn: { not: null } })).total).toBe(1);
   expect((await staffEntries.list({ ...list, q: "Zéphyr" }, { leftOn: null })).total).toBe(0);

@@ -5,8 +5,8 @@ import { keptSince } from "#app/records/retention/retention.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { done } from "#app/utils/outcome.ts";
-import { allMemberEntries, eraseMemberEntry } from "./member-entries.server.ts";
-import { allStaffEntries, eraseStaffEntry } from "./staff-entries.server.ts";
+import { eraseMemberEntry } from "./member-entries.server.ts";
+import { eraseStaffEntry } from "./staff-entries.server.ts";
 
 /** Erases the rows of those who left too many years ago, with their history. Run by a job. */
 export async function eraseOldEntries(): Promise<void> {
@@ -24,13 +24,9 @@ export async function eraseOldEntries(): Promise<void> {
 }
 
 /** Notes in the trail, before the file is sent, that a whole register was exported and by whom. */
-async function exported<R>(actor: Actor, noun: "staff-entry" | "member-entry", all: Promise<R[]>) {
-  const rows = await all;
-  return allowed<R[]>(canAdminister, actor, `${noun}.exported`, async (_tx, note) => {
-    note({ subject: noun, after: { rows: rows.length } });
-    return done(rows);
+export function noteExport(actor: Actor, noun: "staff-entry" | "member-entry", rows: number) {
+  return allowed<null>(canAdminister, actor, `${noun}.exported`, async (_tx, note) => {
+    note({ subject: noun, after: { rows } });
+    return done(null);
   });
 }
-
-export const exportStaffEntries = (actor: Actor) => exported(actor, "staff-entry", allStaffEntries());
-export const exportMemberEntries = (actor: Actor) => exported(actor, "member-entry", allMemberEntries());

@@ -131,22 +131,33 @@ export const memberEntryForm = declared(
 
 export type MemberEntryInput = z.output<typeof memberEntryForm.schema>;
 
-export const dueSchema = z.object({
-  year: z
-    .number("Écrivez une année, par exemple 2026.")
-    .int("Écrivez une année, par exemple 2026.")
-    .min(1900, "Cette année est trop ancienne.")
-    .max(2199, "Cette année est trop lointaine."),
+export const dueForm = declared({
+  year: {
+    label: "Année",
+    control: "number",
+    value: z
+      .number("Écrivez une année, par exemple 2026.")
+      .int("Écrivez une année, par exemple 2026.")
+      .min(1900, "Cette année est trop ancienne.")
+      .max(2199, "Cette année est trop lointaine."),
+  },
   /** Euros as people write them; cents are kept. */
-  amount: z
-    .string({ error: "Donnez le montant, 0 s’il n’y a rien à payer." })
-    .trim()
-    .max(20)
-    .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, "Écrivez un montant en euros, par exemple 25 ou 12,50.")
-    .transform((text) => Math.round(Number(text.replace(",", ".")) * 100)),
-  paidOn: day.optional(),
+  amount: {
+    label: "Montant en euros",
+    control: "decimal",
+    value: z
+      .string({ error: "Donnez le montant, 0 s’il n’y a rien à payer." })
+      .trim()
+      .max(20)
+      .regex(/^\d{1,6}(?:[.,]\d{1,2})?$/, "Écrivez un montant en euros, par exemple 25 ou 12,50.")
+      .transform((text) => Math.round(Number(text.replace(",", ".")) * 100)),
+  },
+  paidOn: {
+    label: "Payée le",
+    control: "date",
+    hint: "Laissez vide tant que la cotisation n’est pas payée.",
+    value: optionalDay,
+  },
 });
 
-export type DueInput = z.output<typeof dueSchema>;
-
-export const dueFields = { year: "Année", amount: "Montant en euros", paidOn: "Payée le" };
+export type DueInput = Pick<z.output<typeof dueForm.schema>, "year" | "amount" | "paidOn">;

@@ -25,7 +25,7 @@ import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { newsForm } from "#app/modules/news/schema.ts";
 import { partyForm } from "#app/modules/parties/schema.ts";
 import { pushTopics } from "#app/modules/push/topics.ts";
-import { dueFields, memberEntryForm, staffEntryForm } from "#app/modules/registers/schema.ts";
+import { dueForm, memberEntryForm, staffEntryForm } from "#app/modules/registers/schema.ts";
 import { settingLabels } from "#app/modules/settings/forms.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { staffForm } from "#app/modules/staff/schema.ts";
@@ -74,7 +74,7 @@ const ofNoun: Record<string, Labels> = {
     mandatoryWhen: lawGuideForm.labels.thirdWhen,
   },
   media: { ...mediaForm.labels, originalName: "Fichier" },
-  "member-entry": { ...memberEntryForm.labels, ...dueFields },
+  "member-entry": { ...memberEntryForm.labels, ...dueForm.labels },
   news: newsForm.labels,
   party: { ...partyForm.labels, predecessors: partyForm.labels.predecessorIds },
   programme: { ...candidacyForm.labels, ...programmeFields, reader: "Relu par", readOn: "Relu le" },

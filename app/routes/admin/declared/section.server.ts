@@ -57,8 +57,8 @@ interface Options<V extends Row, C extends object, I> extends Omit<
   Parameters<typeof section>[0],
   "at" | "noun" | "bin" | "move" | "list"
 > {
-  /** The name of its file. */
-  file: string;
+  /** The name of its file; none where another address answers it. */
+  file?: string;
   /** Its columns, where they are not the fields as they stand; those of no field come last. */
   csv?: Record<string, FileColumn<V>>;
   /** Its columns by name, where they are not all the fields in the order of the page. */
@@ -92,7 +92,7 @@ export function declaredSection<V extends Row, F extends Row, B, I, C extends ob
   const asked = Object.values(form.fields).find((field) => typeof field.choices === "string");
   if (asked && !choices) throw new Error(`${noun}: nothing brings the choices of "${asked.label}"`);
   const rows = listRows<Rows<V, C>>({
-    name: file,
+    name: file ?? noun,
     list: async ({ request }, batch) => {
       const query = {
         ...parseListQuery(request, sorts, direction),
@@ -129,13 +129,14 @@ export function declaredSection<V extends Row, F extends Row, B, I, C extends ob
       ...answers,
       ...(choices && { choices }),
     },
-    list: rows,
+    ...(file && { list: rows }),
     form,
   });
   return { ...made, list: rows.loader };
 }
 
-function columnsOf<V extends Row>(
+/** The columns of a file, by the names of its fields or of those in `csv`. */
+export function columnsOf<V extends Row>(
   form: Form,
   csv: Record<string, FileColumn<V>>,
   names: readonly string[] = [...form.names, ...Object.keys(csv).filter((name) => !(name in form.fields))],

@@ -3,9 +3,8 @@ import { memberEntryForm } from "#app/modules/registers/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { declaredEdit } from "../../declared/edit.tsx";
-import { History } from "../history.tsx";
-import { erasedOn, euros } from "../presence.ts";
-import { members } from "./section.server.ts";
+import { History, erasedOn, euros } from "../register.tsx";
+import { members } from "../section.server.ts";
 
 const page = declaredEdit<typeof members>("member-entry", {
   form: memberEntryForm,

@@ -1,23 +1,12 @@
 import { href } from "react-router";
-import { memberEntries } from "#app/modules/registers/member-entries.server.ts";
 import { memberEntryForm } from "#app/modules/registers/schema.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { declaredList } from "../../declared/list.tsx";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { RegisterTabs } from "../../shared/tabs.tsx";
-import { MemberLaw } from "../legal-notice.tsx";
-import { nobody, presenceFilter, presences } from "../presence.ts";
-import { PrintLink } from "../print-link.tsx";
-import type { Route } from "./+types/list";
+import { MemberLaw, PrintLink, nobody, presenceFilter } from "../register.tsx";
+import { members } from "../section.server.ts";
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const presence = filterValue(request, "etat", ["present", "left"] as const);
-  const query = parseListQuery(request, memberEntries.sorts, "asc");
-  const list = await memberEntries.list(query, presence ? presences[presence] : {});
-  return { query, ...list, isFiltered: presence !== null, canManage: true };
-}
-
-const page = declaredList<{ list: typeof loader }>("member-entry", {
+const page = declaredList<typeof members>("member-entry", {
   form: memberEntryForm,
   text: "Les membres de l’association et leurs cotisations. Vu des administrateurs seuls.",
   adding: "Ajouter un adhérent",
@@ -55,4 +44,5 @@ const page = declaredList<{ list: typeof loader }>("member-entry", {
 });
 
 export const meta = page.meta;
+export const loader = members.list;
 export default page.Page;

@@ -1,11 +1,10 @@
 import { contractLabels } from "#app/modules/registers/labels.ts";
 import { staffEntryForm } from "#app/modules/registers/schema.ts";
 import { declaredEdit } from "../../declared/edit.tsx";
-import { History } from "../history.tsx";
-import { erasedOn } from "../presence.ts";
-import { staffEntries } from "./section.server.ts";
+import { History, erasedOn } from "../register.tsx";
+import { staff } from "../section.server.ts";
 
-const page = declaredEdit<typeof staffEntries>("staff-entry", {
+const page = declaredEdit<typeof staff>("staff-entry", {
   form: staffEntryForm,
   adding: "Ajouter à l’effectif",
   add: "Ajouter au registre",
@@ -15,6 +14,6 @@ const page = declaredEdit<typeof staffEntries>("staff-entry", {
 });
 
 export const meta = page.meta;
-export const loader = staffEntries.row.loader;
-export const action = staffEntries.row.action;
+export const loader = staff.row.loader;
+export const action = staff.row.action;
 export default page.Page;

@@ -1,24 +1,13 @@
 import { href } from "react-router";
 import { contractLabels } from "#app/modules/registers/labels.ts";
 import { staffEntryForm } from "#app/modules/registers/schema.ts";
-import { staffEntries } from "#app/modules/registers/staff-entries.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { declaredList } from "../../declared/list.tsx";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { RegisterTabs } from "../../shared/tabs.tsx";
-import { StaffLaw } from "../legal-notice.tsx";
-import { nobody, presenceFilter, presences } from "../presence.ts";
-import { PrintLink } from "../print-link.tsx";
-import type { Route } from "./+types/list";
+import { StaffLaw, PrintLink, nobody, presenceFilter } from "../register.tsx";
+import { staff } from "../section.server.ts";
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const presence = filterValue(request, "etat", ["present", "left"] as const);
-  const query = parseListQuery(request, staffEntries.sorts, "asc");
-  const list = await staffEntries.list(query, presence ? presences[presence] : {});
-  return { query, ...list, isFiltered: presence !== null, canManage: true };
-}
-
-const page = declaredList<{ list: typeof loader }>("staff-entry", {
+const page = declaredList<typeof staff>("staff-entry", {
   form: staffEntryForm,
   text: "Bénévoles, stagiaires et salariés. Vu des administrateurs seuls.",
   adding: "Ajouter une personne",
@@ -51,4 +40,5 @@ const page = declaredList<{ list: typeof loader }>("staff-entry", {
 });
 
 export const meta = page.meta;
+export const loader = staff.list;
 export default page.Page;

@@ -9,7 +9,7 @@ import { answerRowAction } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import { readButton } from "./form.server.ts";
 
-type ListRequest = Pick<LoaderFunctionArgs, "request" | "context">;
+export type ListRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** Overrides the page and page size of the address. */
 export interface Batch {

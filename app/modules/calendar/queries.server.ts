@@ -69,19 +69,15 @@ export async function listEventsForStaff(query: EventListQuery) {
     ...(q ? { OR: ["title", "place", "description"].map((field) => ({ [field]: { contains: q } })) } : {}),
   };
   const orderBy: Prisma.CalendarEventOrderByWithRelationInput[] = [{ [sort]: direction }, { id: direction }];
-  const at = now().toISOString();
+  const at = now();
   return paged(query, db.calendarEvent.count({ where }), async (slice) => {
     const rows =
       sort === "near"
         ? await nearest(where, slice)
         : await db.calendarEvent.findMany({ where, orderBy, ...slice, select: listSelect });
-    const views = rows.map(({ version, updatedAt, deletedAt, ...row }) => ({
-      ...toEventView(row),
-      isOver: row.endAt.toISOString() < at,
-      version,
-      updatedAt: updatedAt.toISOString(),
-      deletedAt,
-    }));
+    const views = rows.map(({ version, updatedAt, deletedAt, ...row }) => {
+      return { ...toEventView(row), isOver: row.endAt < at, version, updatedAt, deletedAt };
+    });
     return withLastChange("event", views);
   });
 }

@@ -16,7 +16,7 @@ export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
 interface FlashListQuery extends ListQuery<(typeof flashSorts)[number]> {
   state: FlashState | null;
   /** Written by this person, or by anyone else. */
-  by: "me" | "others" | null;
+  by: "moi" | "autres" | null;
 }
 
 const select = {
@@ -63,8 +63,8 @@ export async function listFlashesForStaff(actor: StaffActor, query: FlashListQue
     AND: [
       whereState(query.state, at),
       query.q ? { OR: [{ title: { contains: query.q } }, { content: { contains: query.q } }] } : {},
-      query.by === "me" ? { createdById: actor.id } : {},
-      query.by === "others" ? { OR: [{ createdById: null }, { createdById: { not: actor.id } }] } : {},
+      query.by === "moi" ? { createdById: actor.id } : {},
+      query.by === "autres" ? { OR: [{ createdById: null }, { createdById: { not: actor.id } }] } : {},
     ],
   };
   // Drafts have no date: they come first among the newest.

@@ -11,3 +11,9 @@ export const roleHints: Record<StaffRole, string> = {
   editor: "Écrit, corrige et publie tous les contenus.",
   admin: "Tout, y compris les comptes, les messages et les réglages du site.",
 };
+
+/** The three roles with what each may do. */
+export const roleChoices = (["trial", "editor", "admin"] as const).map((value) => ({
+  value,
+  label: `${roleLabels[value]}\u202F: ${roleHints[value].toLowerCase()}`,
+}));

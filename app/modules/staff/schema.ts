@@ -2,6 +2,7 @@ import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { optionalEmail } from "#app/utils/email-address.ts";
 import { posted } from "#app/utils/posted.ts";
+import { roleChoices } from "./labels.ts";
 import { secondStepCode } from "./two-step/schema.ts";
 
 export const staffSignInSchema = posted(
@@ -46,7 +47,8 @@ export const staffForm = declared({
   displayName: nameField,
   role: {
     label: "Rôle",
-    control: "own",
+    control: "radio",
+    choices: roleChoices,
     value: z.enum(["trial", "editor", "admin"], { error: "Choisissez un rôle." }),
   },
   email: {
@@ -60,12 +62,11 @@ export const staffForm = declared({
 
 export type StaffEdit = z.infer<typeof staffForm.schema>;
 
+const differs = { path: ["confirmPassword"], message: "Les mots de passe ne correspondent pas" };
+
 export const staffResetSchema = z
   .object({ newPassword, confirmPassword })
-  .refine((value) => value.newPassword === value.confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Les mots de passe ne correspondent pas",
-  });
+  .refine((value) => value.newPassword === value.confirmPassword, differs);
 
 export const ownProfileForm = declared(
   {
@@ -96,10 +97,7 @@ export const ownPasswordSchema = z
     newPassword,
     confirmPassword,
   })
-  .refine((value) => value.newPassword === value.confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Les mots de passe ne correspondent pas",
-  });
+  .refine((value) => value.newPassword === value.confirmPassword, differs);
 
 export type OwnPassword = z.infer<typeof ownPasswordSchema>;
 
@@ -118,21 +116,11 @@ export const staffRegisterSchema = posted(
           "Le nom d'utilisateur ne contient que des lettres sans accent, des chiffres, des points et des tirets",
         ),
       password: newPassword,
-      displayName: z
-        .string({ error: "Le nom affiché doit contenir au moins 2 caractères" })
-        .trim()
-        .min(2, "Le nom affiché doit contenir au moins 2 caractères")
-        .max(80, "Le nom affiché ne peut pas dépasser 80 caractères"),
-      confirmPassword: z
-        .string({ error: "Veuillez confirmer votre mot de passe" })
-        .max(400, "Ce mot de passe est trop long")
-        .min(1, "Veuillez confirmer votre mot de passe"),
+      displayName,
+      confirmPassword,
       role: z.enum(["trial", "editor", "admin"]).default("trial"),
     })
-    .refine((value) => value.password === value.confirmPassword, {
-      path: ["confirmPassword"],
-      message: "Les mots de passe ne correspondent pas",
-    }),
+    .refine((value) => value.password === value.confirmPassword, differs),
 );
 
 export type StaffRegister = z.infer<typeof staffRegisterSchema>;

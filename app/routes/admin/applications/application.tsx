@@ -8,6 +8,7 @@ import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { DeleteLink } from "../shared/delete-page.tsx";
+import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { ApplicationStatusMark } from "../shared/state-marks.tsx";
@@ -24,6 +25,7 @@ type Application = Route.ComponentProps["loaderData"]["application"];
 
 export default function ApplicationPage({ loaderData: { application } }: Route.ComponentProps) {
   const id = String(application.id);
+  const { email, phone, createdAt, cvSize, erasedOn } = application;
   return (
     <>
       <PageHead
@@ -47,7 +49,27 @@ export default function ApplicationPage({ loaderData: { application } }: Route.C
           ))}
         </div>
         <aside className="stack" aria-label="À propos de cette candidature">
-          <Facts application={application} />
+          <Facts
+            of={{
+              "Adresse email": email,
+              Téléphone: phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>,
+              Reçue: <When date={createdAt} />,
+              CV: cvSize ? (
+                <a href={href("/admin/applications/:id/cv", { id })} download>
+                  Télécharger (PDF, {cvSize})
+                </a>
+              ) : (
+                "Aucun"
+              ),
+              "Effacée le": (
+                <>
+                  {formatDate(erasedOn)}
+                  <span className="bo-muted"> ({keptInWords("applications")})</span>
+                </>
+              ),
+            }}
+            places={{ "Adresse email": "bo-anywhere" }}
+          />
           <StatusForm id={id} status={application.status} />
         </aside>
       </div>
@@ -67,43 +89,6 @@ function Entry({ note }: { note: Application["notes"][number] }) {
       </h2>
       <p className="bo-message">{note.text}</p>
     </article>
-  );
-}
-
-function Facts({ application }: { application: Application }) {
-  const { id, email, phone, createdAt, cvSize, erasedOn } = application;
-  return (
-    <dl className="bo-facts">
-      <dt>Adresse email</dt>
-      <dd className="bo-anywhere">{email}</dd>
-      {phone ? (
-        <>
-          <dt>Téléphone</dt>
-          <dd>
-            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>
-          </dd>
-        </>
-      ) : null}
-      <dt>Reçue</dt>
-      <dd>
-        <When date={createdAt} />
-      </dd>
-      <dt>CV</dt>
-      <dd>
-        {cvSize ? (
-          <a href={href("/admin/applications/:id/cv", { id: String(id) })} download>
-            Télécharger (PDF, {cvSize})
-          </a>
-        ) : (
-          "Aucun"
-        )}
-      </dd>
-      <dt>Effacée le</dt>
-      <dd>
-        {formatDate(erasedOn)}
-        <span className="bo-muted"> ({keptInWords("applications")})</span>
-      </dd>
-    </dl>
   );
 }
 

@@ -7,18 +7,11 @@ import { applicationBin, markApplication } from "#app/modules/applications/mutat
 import { applicationSorts, findApplication, listApplications } from "#app/modules/applications/queries.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { of } from "#app/utils/text.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 
 export const rows = listRows({
   name: "candidatures",
-  list: async ({ request }, batch) => {
-    const query = {
-      ...parseListQuery(request, applicationSorts),
-      status: filterValue(request, "etat", ["open", ...applicationStatuses]),
-      ...batch,
-    };
-    return { query, isFiltered: query.status !== null, ...(await listApplications(query)) };
-  },
+  ...listedBy(applicationSorts, { status: ["etat", ["open", ...applicationStatuses]] }, listApplications),
   columns: [
     { label: "Nom", value: ({ name }) => name },
     { label: "Adresse email", value: ({ email }) => email },

@@ -1,25 +1,78 @@
-import type { z } from "zod";
+import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { answerApplication, noteApplication } from "#app/modules/applications/mutations.server.ts";
+import { findApplication } from "#app/modules/applications/queries.server.ts";
+import { noteSchema, replySchema } from "#app/modules/applications/schema.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { pick } from "#app/utils/pick.ts";
 import { FormActions } from "../shared/form-actions.tsx";
+import { adminMeta } from "../shared/meta.ts";
+import { PageHead } from "../shared/page-head.tsx";
+import type { Route } from "./+types/write";
 
-interface Props {
-  schema: z.ZodObject<{ text: z.ZodType<string> }>;
-  actionData: ActionResult | undefined;
-  label: string;
-  hint: string;
-  send: string;
-  cancel: string;
-  defaultValue?: string;
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData?.isReply ? "Répondre à une candidature" : "Ajouter une note");
+
+const isReplyAt = (pattern: string) => pattern.endsWith("/repondre");
+
+export async function loader({ params, pattern }: Route.LoaderArgs) {
+  const application = orNotFound(await findApplication(rowId(params.id)));
+  return { ...pick(application, ["id", "name", "firstName", "email", "position"]), isReply: isReplyAt(pattern) };
 }
 
-/** One text about a candidate: a note or a reply. */
-export function WriteForm({ schema, actionData, label, hint, send, cancel, defaultValue = "" }: Props) {
-  const form = useAppForm(schema, { actionData, id: "texte", defaultValue: { text: defaultValue } });
+const to = (id: string) => href("/admin/applications/:id", { id });
+
+const note = rowFormAction(
+  noteSchema,
+  (actor, id, { text }, { submissionKey }) => noteApplication(actor, id, text, submissionKey),
+  { to, message: "Note ajoutée." },
+);
+
+const reply = rowFormAction(
+  replySchema,
+  (actor, id, { text }, { submissionKey }) => answerApplication(actor, id, text, submissionKey),
+  { to, message: "Réponse envoyée." },
+);
+
+const writingAt = (pattern: string) => (isReplyAt(pattern) ? reply : note);
+
+export const action = Object.assign((args: Route.ActionArgs) => writingAt(args.pattern)(args), {
+  schemaAt: (pattern: string) => writingAt(pattern).schema,
+});
+
+/** One text about a candidate: a note, or a reply. */
+export default function Write({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, firstName, email, position, isReply } = loaderData;
+  const form = useAppForm(isReply ? replySchema : noteSchema, {
+    actionData,
+    id: "texte",
+    defaultValue: { text: isReply ? `Bonjour ${firstName},\n\n` : "" },
+  });
+  const label = isReply ? "Réponse" : "Note";
+  const back = to(String(id));
   return (
-    <AppFormView form={form} labels={{ text: label }}>
-      <TextArea field={form.fields.text} label={label} hint={hint} rows={12} required />
-      <FormActions label={send} busy="Envoi…" cancel={cancel} />
-    </AppFormView>
+    <>
+      <PageHead
+        title={isReply ? `Répondre à ${name}` : "Ajouter une note"}
+        text={isReply ? `Objet de l’email\u202F: «\u202FVotre candidature\u202F: ${position}\u202F».` : undefined}
+        back={{ to: back, label: name }}
+      />
+      <AppFormView form={form} labels={{ text: label }}>
+        <TextArea
+          field={form.fields.text}
+          label={label}
+          hint={
+            isReply
+              ? `Envoyée à ${email}, signée de votre nom. La personne répond à l’adresse email de contact du site.`
+              : "Lue par les administrateurs seulement. La personne peut demander à voir ce que vous gardez sur elle."
+          }
+          rows={12}
+          required
+        />
+        <FormActions label={isReply ? "Envoyer la réponse" : "Ajouter cette note"} busy="Envoi…" cancel={back} />
+      </AppFormView>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { sectionOfAction } from "#app/records/audit/sentences.ts";
 import { subjectInWords } from "#app/records/audit/subjects.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
+import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";
@@ -39,28 +40,22 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
         back={{ to: href("/admin/audit-trail"), label: "Journal d’audit" }}
       />
       <div className="stack">
-        <dl className="bo-facts">
-          <dt>Quand</dt>
-          <dd>
-            <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-          </dd>
-          <dt>Rubrique</dt>
-          <dd>{sectionOfAction(entry.action) || "—"}</dd>
-          {entry.subject ? (
-            <>
-              <dt>Sur quoi</dt>
-              <dd>
+        <Facts
+          of={{
+            Quand: <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>,
+            Rubrique: sectionOfAction(entry.action) || "—",
+            "Sur quoi": entry.subject && (
+              <>
                 {entry.page ? <a href={entry.page}>{subjectInWords(entry.subject)}</a> : subjectInWords(entry.subject)}
                 {" · "}
                 <a href={`${href("/admin/audit-trail")}?objet=${encodeURIComponent(entry.subject)}`}>
                   toute son histoire
                 </a>
-              </dd>
-            </>
-          ) : null}
-          <dt>D’où</dt>
-          <dd>{entry.origin ?? "—"}</dd>
-        </dl>
+              </>
+            ),
+            "D’où": entry.origin ?? "—",
+          }}
+        />
         <section aria-labelledby="differences" className="bo-panel">
           <h2 id="differences">{hasBefore ? "Ce qui a changé" : "Détails"}</h2>
           {entry.isErased ? (
@@ -82,12 +77,11 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
         </nav>
         <details className="bo-details">
           <summary>Empreintes de l’entrée {entry.seq}</summary>
-          <dl className="bo-facts bo-muted">
-            <dt>De cette entrée</dt>
-            <dd className="bo-hash">{entry.hash}</dd>
-            <dt>De l’entrée précédente</dt>
-            <dd className="bo-hash">{entry.prevHash}</dd>
-          </dl>
+          <Facts
+            className="bo-facts bo-muted"
+            of={{ "De cette entrée": entry.hash, "De l’entrée précédente": entry.prevHash }}
+            places={{ "De cette entrée": "bo-hash", "De l’entrée précédente": "bo-hash" }}
+          />
         </details>
       </div>
     </>

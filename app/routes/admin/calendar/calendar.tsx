@@ -9,91 +9,65 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { addDays, type Day, daysFrom, firstOfMonth, mondayOf, readDay } from "#app/utils/days.ts";
-import { ChangedBy } from "../shared/changed-by.tsx";
-import { ListPage } from "../shared/list-page.tsx";
-import { SelectCell, binBulk } from "../shared/list-selection.tsx";
-import { ListTable } from "../shared/list-table.tsx";
-import { TitleCell } from "../shared/list-tools.tsx";
+import { changedColumn, listAt } from "../declared/list.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/calendar";
 import { rows } from "./section.server.ts";
 import { Moves, ViewTabs } from "./views.tsx";
 
-type List = Extract<Route.ComponentProps["loaderData"], { view: "liste" }>;
-
-const filters = [
-  { name: "quand", label: "Quand", all: "Tout", options: choices({ coming: "À venir", past: "Passé" }) },
-  { name: "genre", label: "Genre", all: "Tous", options: choices(eventKinds) },
-  { name: "visible", label: "Visible par", all: "Peu importe", options: choices(visibilityLabels) },
-];
-
-const columns = [
-  { key: "title", label: "Événement", sortable: true },
-  { key: "startAt", label: "Dates", sortable: true, wide: true },
-  { key: "kind", label: "Genre", wider: true },
-  { key: "visibility", label: "Public", wide: true },
-  { key: "updatedAt", label: "Modifié", sortable: true, widest: true },
-];
-
 /** All events, to search and filter; and the bin. */
-function EventList({ list }: { list: List }) {
-  const { query, items } = list;
-  const isSearched = query.q || query.kind || query.visibility || query.when;
-  return (
-    <ListPage
-      list={list}
-      title="Agenda"
-      add={{ to: href("/admin/calendar/nouveau"), label: "Nouvel événement" }}
-      also={
-        query.trash ? null : (
-          <ButtonLink href={href("/admin/calendar/abonnement")} kind="quiet">
-            S’abonner
-          </ButtonLink>
-        )
-      }
-      tabs={<ViewTabs view="liste" />}
-      search="Titre, lieu ou description"
-      filters={filters}
-      bulk={list.canManage ? binBulk : []}
-      count="événement"
-      csv="link"
-      empty={
-        isSearched
-          ? { text: "Aucun événement ne correspond." }
-          : {
-              title: "Un agenda vide",
-              text: "Réunions, tournages, échéances\u202F: ce qui s’ajoute ici se voit de toute la rédaction.",
-            }
-      }
-      bin={{ title: "Événements supprimés", name: ({ title }) => title }}
-    >
-      <ListTable caption="Événements" columns={columns} sort={query}>
-        {items.map((event) => (
-          <tr key={event.id}>
-            <SelectCell id={event.id} version={event.version} title={event.title} />
-            <TitleCell
-              href={href("/admin/calendar/:id", { id: String(event.id) })}
-              title={event.title}
-              also={event.isOver ? "passé" : null}
-            >
-              <span>{event.shortWhen}</span>
-              {event.isPublic ? <span>Public</span> : null}
-            </TitleCell>
-            <td className="bo-wide" title={event.when}>
-              {event.shortWhen}
-            </td>
-            <td className="bo-wider">{kindInWords(event.kind)}</td>
-            <td className="bo-wide">{event.isPublic ? "Oui" : "—"}</td>
-            <td className="bo-widest">
-              <ChangedBy changed={event.changed} since={event.updatedAt} />
-            </td>
-          </tr>
-        ))}
-      </ListTable>
-    </ListPage>
-  );
-}
+const list = listAt<{ list: () => Promise<Awaited<ReturnType<typeof rows.list>> & { canManage: boolean }> }>("event", {
+  at: "/admin/calendar",
+  add: "nouveau",
+  title: "Agenda",
+  caption: "Événements",
+  adding: "Nouvel événement",
+  opensForAll: true,
+  also: ({ query }) => (query.trash ? null : <Subscribe />),
+  tabs: <ViewTabs view="liste" />,
+  search: "Titre, lieu ou description",
+  filters: [
+    { name: "quand", label: "Quand", all: "Tout", options: choices({ coming: "À venir", past: "Passé" }) },
+    { name: "genre", label: "Genre", all: "Tous", options: choices(eventKinds) },
+    { name: "visible", label: "Visible par", all: "Peu importe", options: choices(visibilityLabels) },
+  ],
+  none: {
+    title: "Un agenda vide",
+    text: "Réunions, tournages, échéances\u202F: ce qui s’ajoute ici se voit de toute la rédaction.",
+  },
+  name: {
+    key: "title",
+    label: "Événement",
+    sortable: true,
+    also: ({ isOver }) => (isOver ? "passé" : null),
+    sub: ({ shortWhen, isPublic }) => (
+      <>
+        <span>{shortWhen}</span>
+        {isPublic ? <span>Public</span> : null}
+      </>
+    ),
+  },
+  columns: [
+    {
+      key: "startAt",
+      label: "Dates",
+      sortable: true,
+      wide: true,
+      hover: ({ when }) => when,
+      cell: ({ shortWhen }) => shortWhen,
+    },
+    { key: "kind", label: "Genre", wider: true, cell: ({ kind }) => kindInWords(kind) },
+    { key: "visibility", label: "Public", wide: true, cell: ({ isPublic }) => (isPublic ? "Oui" : null) },
+    { ...changedColumn("Modifié"), widest: true },
+  ],
+});
+
+const Subscribe = () => (
+  <ButtonLink href={href("/admin/calendar/abonnement")} kind="quiet">
+    S’abonner
+  </ButtonLink>
+);
 
 interface Props {
   view: "mois" | "semaine";
@@ -214,8 +188,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get("vue") ?? (ofList.some((name) => searchParams.has(name)) ? "liste" : "mois");
   const may = canManage(staffActor(context));
   if (asked === "liste") {
-    const list = await rows.list({ request, context });
-    return data({ view: "liste" as const, ...list, canManage: may }, { headers: neverCached });
+    const found = await rows.list({ request, context });
+    return data({ view: "liste" as const, ...found, canManage: may }, { headers: neverCached });
   }
   const text = searchParams.get("date") ?? "";
   const date = readDay(text) ?? readDay(`${text}-01`) ?? today();
@@ -239,14 +213,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  if (loaderData.view === "liste") return <EventList list={loaderData} />;
+  if (loaderData.view === "liste") return <list.Page loaderData={loaderData} />;
   return (
     <>
       <PageHead title="Agenda">
         {loaderData.canManage ? <ButtonLink href={href("/admin/calendar/nouveau")}>Nouvel événement</ButtonLink> : null}
-        <ButtonLink href={href("/admin/calendar/abonnement")} kind="quiet">
-          S’abonner
-        </ButtonLink>
+        <Subscribe />
       </PageHead>
       <ViewTabs view={loaderData.view} date={loaderData.date} />
       <Moves {...loaderData} />

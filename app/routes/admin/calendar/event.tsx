@@ -8,6 +8,7 @@ import { eventSchema } from "#app/modules/calendar/schema.ts";
 import { kindInWords } from "#app/modules/calendar/views.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { DeleteLink } from "../shared/delete-page.tsx";
+import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/event";
@@ -36,35 +37,18 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <DeleteLink>Supprimer cet événement…</DeleteLink>
         </>
       ) : (
-        <Facts event={event} />
+        <div className="bo-panel stack">
+          <Facts
+            of={{
+              Genre: kindInWords(event.kind),
+              Lieu: event.place,
+              "Visible par": event.isPublic ? "Tout le monde" : "La rédaction seulement",
+              "Ajouté par": event.author,
+            }}
+          />
+          {event.description ? <p className="bo-message">{event.description}</p> : null}
+        </div>
       )}
     </>
-  );
-}
-
-/** For who reads without changing: a trial member. */
-function Facts({ event }: { event: Route.ComponentProps["loaderData"]["event"] }) {
-  return (
-    <div className="bo-panel stack">
-      <dl className="bo-facts">
-        <dt>Genre</dt>
-        <dd>{kindInWords(event.kind)}</dd>
-        {event.place ? (
-          <>
-            <dt>Lieu</dt>
-            <dd>{event.place}</dd>
-          </>
-        ) : null}
-        <dt>Visible par</dt>
-        <dd>{event.isPublic ? "Tout le monde" : "La rédaction seulement"}</dd>
-        {event.author ? (
-          <>
-            <dt>Ajouté par</dt>
-            <dd>{event.author}</dd>
-          </>
-        ) : null}
-      </dl>
-      {event.description ? <p className="bo-message">{event.description}</p> : null}
-    </div>
   );
 }

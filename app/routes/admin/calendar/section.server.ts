@@ -7,20 +7,19 @@ import { kindNames } from "#app/modules/calendar/labels.ts";
 import { eventSorts, listEventsForStaff } from "#app/modules/calendar/queries.server.ts";
 import { kindInWords } from "#app/modules/calendar/views.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 
 export const rows = listRows({
   name: "agenda",
-  list: async ({ request }, batch) => {
-    const query = {
-      ...parseListQuery(request, eventSorts),
-      kind: filterValue(request, "genre", kindNames),
-      visibility: filterValue(request, "visible", ["staff", "public"]),
-      when: filterValue(request, "quand", ["coming", "past"]),
-      ...batch,
-    };
-    return { query, ...(await listEventsForStaff(query)) };
-  },
+  ...listedBy(
+    eventSorts,
+    {
+      kind: ["genre", kindNames],
+      visibility: ["visible", ["staff", "public"]],
+      when: ["quand", ["coming", "past"]],
+    },
+    listEventsForStaff,
+  ),
   columns: [
     { label: "Événement", value: ({ title }) => title },
     { label: "Début", value: ({ allDay, firstDay, startAt }) => (allDay ? firstDay : csvMoment(startAt)) },

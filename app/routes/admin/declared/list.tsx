@@ -76,11 +76,14 @@ interface Options<R extends Row, A> {
   several?: BulkAction[];
   all?: BulkAction[];
   views?: ListView[];
-  /** Left out where the list is short. */
+  /** Left out where the list is short; `counted`: where rows are called otherwise. */
   uncounted?: true;
+  counted?: [one: string, many: string];
   csv?: ListExportKind;
   /** What is said where there is nothing at all. */
   none?: { title?: string; text: string };
+  /** And where nothing is found, where it is not "Aucune vidéo ne correspond.". */
+  unfound?: string;
   /** Written stronger. */
   isUnread?: (row: R) => boolean;
   /** What a row is called, and what stands beside. */
@@ -101,7 +104,8 @@ interface Options<R extends Row, A> {
   columns: Column<R>[];
   /** Rows stand in the order of the site, and move among those that share this field. */
   order?: { within?: keyof R; sortable?: true; drag?: true };
-  /** What its bin says of how long rows stay, where there is more to say; `binless`: it has none. */
+  /** The title of its bin, and what it says of how long rows stay, where there is more to say; `binless`: it has none. */
+  binTitle?: string;
   binText?: string;
   binless?: true;
   /** Under the list. */
@@ -114,14 +118,10 @@ interface Place {
   add?: string;
 }
 
-const classOf = ({
-  wide,
-  wider,
-  numeric,
-  className,
-}: Pick<Column<never>, "wide" | "wider" | "numeric" | "className">) =>
-  [wide ? "bo-wide" : wider ? "bo-wider" : "", numeric ? "numeric" : "", className ?? ""].filter(Boolean).join(" ") ||
-  undefined;
+const classOf = ({ wide, wider, widest, numeric, className = "" }: Omit<Column<never>, "key">) =>
+  [wide ? "bo-wide" : wider ? "bo-wider" : widest ? "bo-widest" : "", numeric ? "numeric" : "", className]
+    .filter(Boolean)
+    .join(" ") || undefined;
 
 /** `meta` and the page of the list of a declared section: `declaredList<typeof references>("reference", …)`. */
 export function declaredList<S extends Section>(noun: DeclaredNoun, options: Options<RowOf<S>, AnswerOf<S>>) {
@@ -145,9 +145,8 @@ export function listAt<S extends Section>(noun: NamedNoun, options: Options<RowO
         all: options.addedByAll ?? false,
       }
     : undefined;
-  const bin = options.binless
-    ? undefined
-    : { title: `${capital(many)} supprimé${e}s`, text: options.binText, name: name.binned ?? nameOf };
+  const { binTitle = `${capital(many)} supprimé${e}s`, unfound = `Aucun${e} ${brief[0]} ne correspond.` } = options;
+  const bin = options.binless ? undefined : { title: binTitle, text: options.binText, name: name.binned ?? nameOf };
   const columns = options.columns.map((column) => {
     const field = form?.fields[column.key];
     const cell = (row: R): ReactNode => {
@@ -201,9 +200,9 @@ export function listAt<S extends Section>(noun: NamedNoun, options: Options<RowO
           filters={typeof filters === "function" ? filters(loaderData) : filters}
           views={views}
           bulk={canManage ? all : []}
-          count={options.uncounted ? undefined : [...brief]}
+          count={options.uncounted ? undefined : (options.counted ?? [...brief])}
           csv={csv === "form" && !canManage ? undefined : csv}
-          empty={none && !query.q && !isFiltered ? none : { text: `Aucun${e} ${brief[0]} ne correspond.` }}
+          empty={none && !query.q && !isFiltered ? none : { text: unfound }}
           bin={bin}
         >
           {dropped}

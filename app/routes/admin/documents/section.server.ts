@@ -6,22 +6,17 @@ import { documentBin } from "#app/modules/documents/mutations.server.ts";
 import { documentSorts, listDocumentsForStaff } from "#app/modules/documents/queries.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { quoted } from "#app/utils/text.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 
 const categoryWords: Record<string, string> = documentCategories;
 
 export const rows = listRows({
   name: "documents",
-  list: async ({ request }, batch) => {
-    const query = {
-      ...parseListQuery(request, documentSorts),
-      category: filterValue(request, "categorie", categoryNames),
-      visibility: filterValue(request, "visible", ["staff", "public"]),
-      ...batch,
-    };
-    const isFiltered = query.category !== null || query.visibility !== null;
-    return { query, isFiltered, ...(await listDocumentsForStaff(query)) };
-  },
+  ...listedBy(
+    documentSorts,
+    { category: ["categorie", categoryNames], visibility: ["visible", ["staff", "public"]] },
+    listDocumentsForStaff,
+  ),
   columns: [
     { label: "Document", value: ({ title }) => title },
     { label: "Catégorie", value: ({ category }) => categoryWords[category] ?? documentCategories.autre },

@@ -9,25 +9,16 @@ import { flashBin } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash, unpublishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 import { unpublished } from "./messages.ts";
 
 const states: FlashState[] = ["draft", "coming", "shown", "expired"];
 
-const creators = { moi: "me", autres: "others", tous: null } as const;
-
 export const rows = listRows({
   name: "flash-infos",
-  list: async ({ request, context }, batch) => {
-    const query = {
-      ...parseListQuery(request, flashSorts),
-      state: filterValue(request, "etat", states),
-      by: creators[filterValue(request, "qui", ["moi", "autres"]) ?? "tous"],
-      ...batch,
-    };
-    const isFiltered = query.state !== null || query.by !== null;
-    return { query, isFiltered, ...(await listFlashesForStaff(staffActor(context), query)) };
-  },
+  ...listedBy(flashSorts, { state: ["etat", states], by: ["qui", ["moi", "autres"]] }, (query, { context }) =>
+    listFlashesForStaff(staffActor(context), query),
+  ),
   columns: [
     { label: "Titre", value: ({ title }) => title },
     { label: "État", value: ({ state }) => flashStateLabels[state] },

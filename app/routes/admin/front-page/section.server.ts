@@ -5,15 +5,12 @@ import { editionSorts, findEditionForStaff, listEditionsForStaff } from "#app/mo
 import { createEdition, editionBin, updateEdition } from "#app/modules/editions/mutations.server.ts";
 import { editionSchema } from "#app/modules/editions/schema.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
-import { parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 
 export const rows = listRows({
   name: "editions",
-  list: async ({ request }, batch) => {
-    const query = { ...parseListQuery(request, editionSorts), ...batch };
-    return { query, ...(await listEditionsForStaff(query)) };
-  },
+  ...listedBy(editionSorts, {}, listEditionsForStaff),
   columns: [
     { label: "Jour", value: ({ day }) => day },
     { label: "Numéro", value: ({ number }) => number },

@@ -7,6 +7,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { formatDateTime, formatTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
+import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./health.css";
@@ -219,21 +220,19 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
       <MinuteCharts minutes={minutes} />
       <section className="bo-panel mb-5">
         <h2>Cette machine</h2>
-        <dl className="bo-facts">
-          <dt>Version</dt>
-          <dd>
-            {version}
-            {builtAt ? `, construite le ${formatDateTime(builtAt)}` : ""} (Node {node.replace("v", "")})
-          </dd>
-          <dt>Démarrée</dt>
-          <dd>
-            <When date={startedAt} />
-          </dd>
-          <dt>Rôle</dt>
-          <dd>{roles[role.kind]}</dd>
-          <dt>Relevé</dt>
-          <dd>à {formatTime(new Date(at))}</dd>
-        </dl>
+        <Facts
+          of={{
+            Version: (
+              <>
+                {version}
+                {builtAt ? `, construite le ${formatDateTime(builtAt)}` : ""} (Node {node.replace("v", "")})
+              </>
+            ),
+            Démarrée: <When date={startedAt} />,
+            Rôle: roles[role.kind],
+            Relevé: <>à {formatTime(new Date(at))}</>,
+          }}
+        />
       </section>
       <LogLines said={said} number={number} />
     </>

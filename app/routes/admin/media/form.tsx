@@ -7,6 +7,7 @@ import type { ActionResult, AppForm } from "#app/ui/form/form.tsx";
 import { rowField } from "#app/ui/form/rows.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
+import { Facts } from "../shared/facts.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import "./media.css";
 
@@ -19,12 +20,7 @@ function SameMedia({ media: { id, image, alt, credit, version } }: { media: Medi
       {image ? <Picture image={image} sizes="96px" className="w-24 self-start rounded-sm" alt="" /> : null}
       <div className="stack" role="alert">
         <h2 id="meme-image">Cette image est déjà dans la médiathèque</h2>
-        <dl className="bo-facts">
-          <dt>{mediaForm.labels.alt}</dt>
-          <dd>{alt || "—"}</dd>
-          <dt>{mediaForm.labels.credit}</dt>
-          <dd>{credit || "—"}</dd>
-        </dl>
+        <Facts of={{ [mediaForm.labels.alt]: alt || "—", [mediaForm.labels.credit]: credit || "—" }} />
         <p>
           <a href={href("/admin/media/:id", { id: String(id) })}>La garder ainsi</a>, ou prendre ce que vous avez écrit,
           ci-dessous.

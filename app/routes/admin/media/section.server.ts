@@ -4,18 +4,11 @@ import { section } from "#app/http/section.server.ts";
 import { deleteMedia, mediaBin, whyUndeletable } from "#app/modules/media/library-changes.server.ts";
 import { listMedia, mediaSorts, mediaStates } from "#app/modules/media/library.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 
 export const rows = listRows({
   name: "images",
-  list: async ({ request }, batch) => {
-    const query = {
-      ...parseListQuery(request, mediaSorts),
-      state: filterValue(request, "etat", mediaStates),
-      ...batch,
-    };
-    return { query, isFiltered: query.state !== null, ...(await listMedia(query)) };
-  },
+  ...listedBy(mediaSorts, { state: ["etat", mediaStates] }, listMedia),
   columns: [
     { label: "Description", value: ({ alt }) => alt },
     { label: "Crédit", value: ({ credit }) => credit },

@@ -4,12 +4,13 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { updateMedia } from "#app/modules/media/library-changes.server.ts";
 import { mediaForm } from "#app/modules/media/library-schema.ts";
-import { type MediaDetails, findMedia } from "#app/modules/media/library.server.ts";
+import { findMedia } from "#app/modules/media/library.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ChangedBy } from "../shared/changed-by.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
+import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/show";
@@ -56,37 +57,25 @@ export default function ShowMedia({ loaderData: { media, canManage }, actionData
             <h2>Où elle est montrée</h2>
             <MediaUses shown={media.shown} />
           </div>
-          <Facts media={media} canManage={canManage} />
+          <Facts
+            of={{
+              Fichier: media.originalName || "—",
+              Format: (
+                <>
+                  {media.kind}, {fileSize(media.bytes)}
+                  <br />
+                  {media.width} × {media.height} pixels
+                </>
+              ),
+              Description: !canManage && (media.alt || "—"),
+              Crédit: !canManage && (media.credit || "—"),
+              [media.changed ? "Modifiée" : "Ajoutée"]: <ChangedBy changed={media.changed} since={media.createdAt} />,
+            }}
+            places={{ Fichier: "bo-anywhere" }}
+          />
         </aside>
       </div>
       {canManage && media.shown.length === 0 ? <DeleteLink>Supprimer cette image…</DeleteLink> : null}
     </>
-  );
-}
-
-function Facts({ media, canManage }: { media: MediaDetails; canManage: boolean }) {
-  return (
-    <dl className="bo-facts">
-      <dt>Fichier</dt>
-      <dd className="bo-anywhere">{media.originalName || "—"}</dd>
-      <dt>Format</dt>
-      <dd>
-        {media.kind}, {fileSize(media.bytes)}
-        <br />
-        {media.width} × {media.height} pixels
-      </dd>
-      {canManage ? null : (
-        <>
-          <dt>Description</dt>
-          <dd>{media.alt || "—"}</dd>
-          <dt>Crédit</dt>
-          <dd>{media.credit || "—"}</dd>
-        </>
-      )}
-      <dt>{media.changed ? "Modifiée" : "Ajoutée"}</dt>
-      <dd>
-        <ChangedBy changed={media.changed} since={media.createdAt} />
-      </dd>
-    </dl>
   );
 }

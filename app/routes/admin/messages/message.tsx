@@ -16,6 +16,7 @@ import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/u
 import { formatDate } from "#app/utils/dates.ts";
 import { of } from "#app/utils/text.ts";
 import { AssignForm } from "../shared/assign-form.tsx";
+import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { MessageStatusMark } from "../shared/state-marks.tsx";
@@ -133,6 +134,7 @@ const next: Record<MessageStatus, { status: MessageStatus; label: string }[]> = 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, people, request } = loaderData;
   const id = String(message.id);
+  const { about } = message;
   const mark = href("/admin/messages/:id/classer", { id });
   return (
     <>
@@ -163,31 +165,20 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
         <aside className="stack" aria-label="À propos de ce message">
-          <dl className="bo-facts">
-            {message.about ? (
-              <>
-                <dt>Article</dt>
-                <dd>
-                  <a href={href("/admin/articles/:id", { id: String(message.about.id) })}>{message.about.title}</a>
-                </dd>
-              </>
-            ) : null}
-            <dt>De</dt>
-            <dd>{message.name}</dd>
-            <dt>Adresse email</dt>
-            <dd>
-              <a href={`mailto:${message.email}`}>{message.email}</a>
-            </dd>
-            <dt>Reçu</dt>
-            <dd>
-              <When date={message.createdAt} />
-            </dd>
-            <dt>Sera effacé le</dt>
-            <dd>
-              {formatDate(message.erasedOn)}
-              <span className="bo-muted"> ({keptInWords("messages")})</span>
-            </dd>
-          </dl>
+          <Facts
+            of={{
+              Article: about && <a href={href("/admin/articles/:id", { id: String(about.id) })}>{about.title}</a>,
+              De: message.name,
+              "Adresse email": <a href={`mailto:${message.email}`}>{message.email}</a>,
+              Reçu: <When date={message.createdAt} />,
+              "Sera effacé le": (
+                <>
+                  {formatDate(message.erasedOn)}
+                  <span className="bo-muted"> ({keptInWords("messages")})</span>
+                </>
+              ),
+            }}
+          />
           {request ? (
             <p>
               <a href={href("/admin/demandes/:id", { id: String(request.id) })}>Demande n°&#160;{request.id}</a>

@@ -10,20 +10,15 @@ import { assignMessage, markMessage, messageBin } from "#app/modules/messages/mu
 import { messageStatuses } from "#app/modules/messages/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { of } from "#app/utils/text.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 
 export const rows = listRows({
   name: "messages",
-  list: async ({ request, context }, batch) => {
-    const isMine = filterValue(request, "qui", ["moi"]) === "moi";
-    const query = {
-      ...parseListQuery(request, messageSorts),
-      status: filterValue(request, "etat", ["open", ...messageStatuses]),
-      assigneeId: isMine ? staffActor(context).id : null,
-      ...batch,
-    };
-    return { query, isFiltered: query.status !== null || isMine, ...(await listMessages(query)) };
-  },
+  ...listedBy(
+    messageSorts,
+    { status: ["etat", ["open", ...messageStatuses]], mine: ["qui", ["moi"]] },
+    ({ mine, ...query }, { context }) => listMessages({ ...query, assigneeId: mine && staffActor(context).id }),
+  ),
   columns: [
     { label: "Objet", value: ({ subject }) => subject },
     { label: "Nom", value: ({ name }) => name },

@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { formatDate } from "#app/utils/dates.ts";
+import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { ReaderStateMark } from "../shared/state-marks.tsx";
@@ -18,10 +19,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { reader: orNotFound(await findReaderForStaff(rowId(params.id))) };
 }
 
-type Reader = Route.ComponentProps["loaderData"]["reader"];
-
 export default function ReaderPage({ loaderData: { reader } }: Route.ComponentProps) {
   const id = String(reader.id);
+  const { counts } = reader;
   return (
     <>
       <PageHead
@@ -49,7 +49,30 @@ export default function ReaderPage({ loaderData: { reader } }: Route.ComponentPr
           <ButtonForm action={href("/admin/public-users/:id/lever-suspension", { id })}>Lever la suspension</ButtonForm>
         </div>
       ) : null}
-      <Facts reader={reader} />
+      <Facts
+        of={{
+          "Adresse email": reader.email,
+          Inscrit: <When date={reader.createdAt} />,
+          "Adresse email confirmée": reader.verifiedAt ? <When date={reader.verifiedAt} /> : "Pas encore",
+          "Dernière venue": reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "Jamais",
+          "Effacement prévu": (
+            <>
+              {formatDate(reader.erasedOn)}
+              <p className="bo-muted">
+                {reader.verifiedAt
+                  ? `${keptInWords("inactiveReaders")}. Toute venue repousse cette date.`
+                  : `${keptInWords("unverifiedReaders")}.`}
+              </p>
+            </>
+          ),
+          "Prévenu par email": reader.warnings.map((at) => `le ${formatDate(at)}`).join(", puis "),
+          "Sessions ouvertes": counts.sessions,
+          "Articles gardés": counts.savedArticles,
+          "Questions posées": counts.questions,
+          "Appareils notifiés": counts.subscriptions,
+        }}
+        places={{ "Adresse email": "bo-anywhere" }}
+      />
       <div className="button-row">
         {/* A plain form: the answer is a file. */}
         <form method="post" action={href("/admin/public-users/:id/exporter", { id })}>
@@ -58,7 +81,7 @@ export default function ReaderPage({ loaderData: { reader } }: Route.ComponentPr
             Exporter ses données (JSON)
           </button>
         </form>
-        {reader.counts.sessions > 0 ? (
+        {counts.sessions > 0 ? (
           <ButtonForm action={href("/admin/public-users/:id/fermer-sessions", { id })}>Fermer ses sessions</ButtonForm>
         ) : null}
       </div>
@@ -73,46 +96,5 @@ export default function ReaderPage({ loaderData: { reader } }: Route.ComponentPr
         </ButtonLink>
       </div>
     </>
-  );
-}
-
-function Facts({ reader }: { reader: Reader }) {
-  const { counts } = reader;
-  return (
-    <dl className="bo-facts">
-      <dt>Adresse email</dt>
-      <dd className="bo-anywhere">{reader.email}</dd>
-      <dt>Inscrit</dt>
-      <dd>
-        <When date={reader.createdAt} />
-      </dd>
-      <dt>Adresse email confirmée</dt>
-      <dd>{reader.verifiedAt ? <When date={reader.verifiedAt} /> : "Pas encore"}</dd>
-      <dt>Dernière venue</dt>
-      <dd>{reader.lastSeenOn ? <When date={reader.lastSeenOn} /> : "Jamais"}</dd>
-      <dt>Effacement prévu</dt>
-      <dd>
-        {formatDate(reader.erasedOn)}
-        <p className="bo-muted">
-          {reader.verifiedAt
-            ? `${keptInWords("inactiveReaders")}. Toute venue repousse cette date.`
-            : `${keptInWords("unverifiedReaders")}.`}
-        </p>
-      </dd>
-      {reader.warnings.length > 0 ? (
-        <>
-          <dt>Prévenu par email</dt>
-          <dd>{reader.warnings.map((at) => `le ${formatDate(at)}`).join(", puis ")}</dd>
-        </>
-      ) : null}
-      <dt>Sessions ouvertes</dt>
-      <dd>{counts.sessions}</dd>
-      <dt>Articles gardés</dt>
-      <dd>{counts.savedArticles}</dd>
-      <dt>Questions posées</dt>
-      <dd>{counts.questions}</dd>
-      <dt>Appareils notifiés</dt>
-      <dd>{counts.subscriptions}</dd>
-    </dl>
   );
 }

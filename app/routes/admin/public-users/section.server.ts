@@ -16,19 +16,15 @@ import {
 } from "#app/modules/accounts/administration.server.ts";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 
 export const rows = listRows({
   name: "lecteurs",
-  list: async ({ request }, batch) => {
-    const query = {
-      ...parseListQuery(request, readerSorts),
-      state: filterValue(request, "etat", readerStates),
-      unused: filterValue(request, "effacement", ["bientot"]) !== null,
-      ...batch,
-    };
-    return { query, isFiltered: query.state !== null || query.unused, ...(await listReaders(query)) };
-  },
+  ...listedBy(
+    readerSorts,
+    { state: ["etat", readerStates], unused: ["effacement", ["bientot"]] },
+    ({ unused, ...query }) => listReaders({ ...query, unused: unused !== null }),
+  ),
   columns: [
     { label: "Prénom", value: ({ firstName }) => firstName },
     { label: "Nom", value: ({ lastName }) => lastName },

@@ -4,7 +4,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { answerFor } from "#app/modules/correction-requests/answer.ts";
 import { requestKindLabels } from "#app/modules/correction-requests/labels.ts";
-import { findRequest, type FoundRequest } from "#app/modules/correction-requests/queries.server.ts";
+import { findRequest } from "#app/modules/correction-requests/queries.server.ts";
 import { rules, rulesReadOn } from "#app/modules/correction-requests/rules.ts";
 import type { RequestKind } from "#app/modules/correction-requests/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
@@ -15,6 +15,7 @@ import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { AssignForm } from "../shared/assign-form.tsx";
 import { DeleteLink } from "../shared/delete-page.tsx";
+import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./requests.css";
@@ -83,70 +84,6 @@ function Rules({ kind }: { kind: RequestKind }) {
   );
 }
 
-interface Props {
-  request: FoundRequest;
-  /** Where readers have the article. */
-  page: string | null;
-  people: { id: number; displayName: string }[];
-}
-
-/** The article, the days, who asked (for administrators) and who has it. */
-function Facts({ request, page, people }: Props) {
-  const { article, receivedOn, dueOn, isLate, closedAt, sender, status, assignee } = request;
-  const id = String(request.id);
-  return (
-    <>
-      <dl className="bo-facts">
-        <dt>Article</dt>
-        <dd>
-          {article ? (
-            <a href={href("/admin/articles/:id", { id: String(article.id) })}>{article.title}</a>
-          ) : (
-            "À choisir"
-          )}
-        </dd>
-        {page && status === "published" ? (
-          <>
-            <dt>En ligne</dt>
-            <dd>
-              <a href={`${page}#corrections`}>Voir la correction</a>
-            </dd>
-          </>
-        ) : null}
-        <dt>Reçue</dt>
-        <dd>{formatDay(receivedOn)}</dd>
-        <dt>Échéance</dt>
-        <dd>
-          {formatDay(dueOn)}
-          {isLate ? <strong> en retard</strong> : null}
-        </dd>
-        {closedAt ? (
-          <>
-            <dt>Close</dt>
-            <dd>
-              <When date={closedAt} />
-            </dd>
-          </>
-        ) : null}
-        {sender ? (
-          <>
-            <dt>De</dt>
-            <dd className="bo-anywhere">
-              <a href={href("/admin/messages/:id", { id: String(sender.messageId) })}>{sender.name}</a>
-            </dd>
-          </>
-        ) : null}
-      </dl>
-      <AssignForm
-        action={href("/admin/demandes/:id/attribuer", { id })}
-        label="Suivie par"
-        assigneeId={assignee?.id ?? null}
-        people={people}
-      />
-    </>
-  );
-}
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Demande n°\u00A0${loaderData?.request.id ?? ""}`);
 
@@ -165,7 +102,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const { request, people, history, page, answer } = loaderData;
-  const { kind, status, sender, answeredAt: toldAt } = request;
+  const { kind, status, sender, article, answeredAt: toldAt } = request;
   const id = String(request.id);
   return (
     <>
@@ -209,7 +146,32 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
           <Rules kind={kind} />
         </div>
         <aside className="stack" aria-label="À propos de cette demande">
-          <Facts request={request} page={page} people={people} />
+          <Facts
+            of={{
+              Article: article ? (
+                <a href={href("/admin/articles/:id", { id: String(article.id) })}>{article.title}</a>
+              ) : (
+                "À choisir"
+              ),
+              "En ligne": page && status === "published" && <a href={`${page}#corrections`}>Voir la correction</a>,
+              Reçue: formatDay(request.receivedOn),
+              Échéance: (
+                <>
+                  {formatDay(request.dueOn)}
+                  {request.isLate ? <strong> en retard</strong> : null}
+                </>
+              ),
+              Close: request.closedAt && <When date={request.closedAt} />,
+              De: sender && <a href={href("/admin/messages/:id", { id: String(sender.messageId) })}>{sender.name}</a>,
+            }}
+            places={{ De: "bo-anywhere" }}
+          />
+          <AssignForm
+            action={href("/admin/demandes/:id/attribuer", { id })}
+            label="Suivie par"
+            assigneeId={request.assignee?.id ?? null}
+            people={people}
+          />
           <section aria-labelledby="historique">
             <h2 id="historique">Historique</h2>
             <ol className="rq-history">

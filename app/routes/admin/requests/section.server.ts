@@ -15,21 +15,16 @@ import { listRequests, requestForForm, requestSorts } from "#app/modules/correct
 import { requestKinds, requestSchema, requestStatuses } from "#app/modules/correction-requests/schema.ts";
 import { closePublishedRequest, reviewRequest } from "#app/modules/correction-requests/states.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 
 export const rows = listRows({
   name: "demandes",
-  list: async ({ request, context }, batch) => {
-    const query = {
-      ...parseListQuery(request, requestSorts, "asc"),
-      status: filterValue(request, "etat", ["open", ...requestStatuses]),
-      kind: filterValue(request, "genre", requestKinds),
-      assigneeId: filterValue(request, "qui", ["moi"]) === "moi" ? staffActor(context).id : null,
-      ...batch,
-    };
-    const isFiltered = query.status !== null || query.kind !== null || query.assigneeId !== null;
-    return { query, isFiltered, ...(await listRequests(query)) };
-  },
+  ...listedBy(
+    requestSorts,
+    { status: ["etat", ["open", ...requestStatuses]], kind: ["genre", requestKinds], mine: ["qui", ["moi"]] },
+    ({ mine, ...query }, { context }) => listRequests({ ...query, assigneeId: mine && staffActor(context).id }),
+    "asc",
+  ),
   columns: [
     { label: "Numéro", value: ({ id }) => id },
     { label: "Demande", value: ({ kind }) => requestKindLabels[kind] },

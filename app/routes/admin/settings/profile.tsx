@@ -6,6 +6,7 @@ import { roleHints, roleLabels } from "#app/modules/staff/labels.ts";
 import { updateOwnProfile } from "#app/modules/staff/mutations.server.ts";
 import { ownProfileForm } from "#app/modules/staff/schema.ts";
 import { DeclaredForm } from "../declared/form.tsx";
+import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/profile";
 
@@ -29,15 +30,17 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="bo-form bo-form-aside">
       <DeclaredForm of={ownProfileForm} id="profil" actionData={actionData} data={{ row: loaderData }} />
-      <dl className="bo-facts">
-        <dt>Nom d’utilisateur</dt>
-        <dd>{username}</dd>
-        <dt>Rôle</dt>
-        <dd>
-          {roleLabels[role]}
-          <p className="bo-muted">{roleHints[role]}</p>
-        </dd>
-      </dl>
+      <Facts
+        of={{
+          "Nom d’utilisateur": username,
+          Rôle: (
+            <>
+              {roleLabels[role]}
+              <p className="bo-muted">{roleHints[role]}</p>
+            </>
+          ),
+        }}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLoaderData } from "react-router";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import "./panel.css";
 
@@ -31,4 +32,9 @@ export function ConfirmPanel({ heading, title, text, action, confirmLabel, cance
       </PostForm>
     </div>
   );
+}
+
+/** The same as a route's own page, over what its loader says. */
+export function ConfirmRoute() {
+  return <ConfirmPanel {...useLoaderData<PanelProps>()} />;
 }

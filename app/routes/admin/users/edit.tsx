@@ -7,15 +7,14 @@ import { updateStaff } from "#app/modules/staff/mutations.server.ts";
 import { staffForm } from "#app/modules/staff/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { fieldOf } from "../declared/controls.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
+import { Facts } from "../shared/facts.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
 import { LastSignIn } from "./last-sign-in.tsx";
-import { RoleField } from "./role-field.tsx";
 
 interface Props {
   id: string;
@@ -82,37 +81,24 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       <div className="bo-form bo-form-aside">
-        <DeclaredForm
-          of={staffForm}
-          id="compte"
-          actionData={actionData}
-          data={{ row: user }}
-          own={{ role: ({ form }) => <RoleField field={fieldOf(form, "role")} /> }}
-        >
+        <DeclaredForm of={staffForm} id="compte" actionData={actionData} data={{ row: user }}>
           <FormActions cancel={href("/admin/users")} />
         </DeclaredForm>
-        <dl className="bo-facts">
-          <dt>Créé</dt>
-          <dd>
-            <When date={user.createdAt} />
-          </dd>
-          <dt>Dernière venue</dt>
-          <dd>
-            {user.isUnused ? (
+        <Facts
+          of={{
+            Créé: <When date={user.createdAt} />,
+            "Dernière venue": user.isUnused ? (
               <LastSignIn since={user.lastSeenOn} />
             ) : user.lastSeenOn ? (
               <When date={user.lastSeenOn} />
             ) : (
               "Jamais"
-            )}
-          </dd>
-          <dt>Articles</dt>
-          <dd>{user.articles}</dd>
-          <dt>Sessions ouvertes</dt>
-          <dd>{user.sessions}</dd>
-          <dt>Connexion en deux étapes</dt>
-          <dd>{user.hasTwoStep ? "Active" : "Non"}</dd>
-        </dl>
+            ),
+            Articles: user.articles,
+            "Sessions ouvertes": user.sessions,
+            "Connexion en deux étapes": user.hasTwoStep ? "Active" : "Non",
+          }}
+        />
       </div>
       {isSelf ? (
         <p className="bo-apart bo-muted">

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
 import { NewPassword } from "#app/modules/accounts/new-password-field.tsx";
+import { roleChoices } from "#app/modules/staff/labels.ts";
 import { staffRegisterSchema } from "#app/modules/staff/schema.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
-import { TextField } from "#app/ui/form/fields.tsx";
+import { RadioField, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/new";
-import { RoleField } from "./role-field.tsx";
 
 export const meta = () => adminMeta("Nouveau compte");
 
@@ -51,7 +51,7 @@ export default function NewUser({ actionData }: Route.ComponentProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <RoleField field={form.fields.role} />
+        <RadioField field={form.fields.role} label={labels.role} options={roleChoices} />
         <NewPassword
           field={form.fields.password}
           label={labels.password}

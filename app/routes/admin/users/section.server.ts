@@ -7,19 +7,16 @@ import { roleLabels } from "#app/modules/staff/labels.ts";
 import { deactivateStaff, reactivateStaff } from "#app/modules/staff/mutations.server.ts";
 import { endSessionsOf } from "#app/modules/staff/sessions.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 
 export const rows = listRows({
   name: "comptes",
-  list: async ({ request }, batch) => {
-    const query = {
-      ...parseListQuery(request, staffSorts, "asc"),
-      role: filterValue(request, "role", ["trial", "editor", "admin"]),
-      state: filterValue(request, "etat", ["active", "inactive"]),
-      ...batch,
-    };
-    return { query, ...(await listStaff(query)) };
-  },
+  ...listedBy(
+    staffSorts,
+    { role: ["role", ["trial", "editor", "admin"]], state: ["etat", ["active", "inactive"]] },
+    listStaff,
+    "asc",
+  ),
   columns: [
     { label: "Nom", value: ({ displayName }) => displayName },
     { label: "Nom d’utilisateur", value: ({ username }) => username },

@@ -4,7 +4,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import { action as deactivate } from "./deactivate.tsx";
+import { action as confirm } from "./confirm.tsx";
 import { action as edit } from "./edit.tsx";
 import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
@@ -59,7 +59,7 @@ test("a new role counts at once, for sessions already open", async () => {
 test("deactivating ends the sessions; reactivating lets sign in again, not back in", async () => {
   const staff = await makeStaff("editor");
   const token = await session(staff.id);
-  expect(flashOf(await post(deactivate, admin, {}, { id: staff.id }))).toMatchObject({
+  expect(flashOf(await post(confirm, admin, {}, { id: staff.id }, "desactiver"))).toMatchObject({
     title: "Compte désactivé.",
     undo: `/admin/users/${staff.id}/reactiver`,
   });
@@ -71,7 +71,9 @@ test("deactivating ends the sessions; reactivating lets sign in again, not back 
 });
 
 test("nobody closes, demotes or resets themselves, so an administrator always remains", async () => {
-  expect(flashOf(await post(deactivate, admin, {}, { id: admin.id }))).toMatchObject({ style: "destructive" });
+  expect(flashOf(await post(confirm, admin, {}, { id: admin.id }, "desactiver"))).toMatchObject({
+    style: "destructive",
+  });
   expect(
     await post(edit, admin, { displayName: admin.displayName, role: "trial", version: "1" }, { id: admin.id }),
   ).toMatchObject({ errors: { role: [expect.any(String)] } });

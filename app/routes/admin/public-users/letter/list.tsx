@@ -41,7 +41,6 @@ const columns = [
 
 export default function LetterSubscribers({ loaderData }: Route.ComponentProps) {
   const { query, items, refusal } = loaderData;
-  const isFiltered = query.q || query.state || query.frequency;
   return (
     <ListPage
       list={loaderData}
@@ -55,7 +54,7 @@ export default function LetterSubscribers({ loaderData }: Route.ComponentProps) 
       empty={{
         text: refusal
           ? `Nous n’écrivons plus à cette adresse\u202F: ${suppressionLabels[refusal] ?? refusal}.`
-          : isFiltered
+          : query.q || loaderData.isFiltered
             ? "Aucun abonnement ne correspond."
             : "Personne n’a encore demandé la lettre.",
       }}

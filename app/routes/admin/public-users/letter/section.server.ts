@@ -12,21 +12,20 @@ import {
 import { removeSubscriber } from "#app/modules/letter/subscribers/leaving.server.ts";
 import { listSubscribers, subscriberSorts } from "#app/modules/letter/subscribers/staff.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { listedBy } from "../../shared/listed.server.ts";
 
 const at = href("/admin/public-users/lettre");
 
 export const rows = listRows({
   name: "abonnes-lettre",
-  list: async ({ request }, batch) => {
-    const query = {
-      ...parseListQuery(request, subscriberSorts),
-      state: filterValue(request, "etat", Object.keys(subscriberStates) as SubscriberState[]),
-      frequency: filterValue(request, "frequence", frequencyNames),
-      ...batch,
-    };
-    return { query, ...(await listSubscribers(query)) };
-  },
+  ...listedBy(
+    subscriberSorts,
+    {
+      state: ["etat", Object.keys(subscriberStates) as SubscriberState[]],
+      frequency: ["frequence", frequencyNames],
+    },
+    listSubscribers,
+  ),
   columns: [
     { label: "Adresse email", value: ({ email }) => email },
     { label: "État", value: ({ state }) => subscriberStates[state] },

@@ -9,6 +9,7 @@ import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { plural } from "#app/utils/text.ts";
+import { Facts } from "../../shared/facts.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/state";
@@ -75,20 +76,14 @@ function Off({ pending }: { pending: boolean }) {
 function On({ since, left, isRequired }: { since: Date | string; left: number; isRequired: boolean }) {
   return (
     <>
-      <dl className="bo-facts">
-        <dt>État</dt>
-        <dd>
-          <span className="bo-state bo-state-on">Active</span>
-        </dd>
-        <dt>Activée</dt>
-        <dd>
-          <When date={since} />
-        </dd>
-        <dt>Codes de secours</dt>
-        <dd>
-          {left === 0 ? "Il n’en reste aucun" : `${plural(left, "code")} non ${left === 1 ? "utilisé" : "utilisés"}`}
-        </dd>
-      </dl>
+      <Facts
+        of={{
+          État: <span className="bo-state bo-state-on">Active</span>,
+          Activée: <When date={since} />,
+          "Codes de secours":
+            left === 0 ? "Il n’en reste aucun" : `${plural(left, "code")} non ${left === 1 ? "utilisé" : "utilisés"}`,
+        }}
+      />
       {left <= 3 ? (
         <p className="notice">
           Il vous reste peu de codes de secours. Sans eux ni votre téléphone, il faudra l’aide de l’administration pour

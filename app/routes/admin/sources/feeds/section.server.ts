@@ -8,20 +8,16 @@ import { feedSorts, findFeedForStaff, listFeedsForStaff } from "#app/modules/fee
 import { countryCodes, countryLabels } from "#app/utils/countries.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { quoted } from "#app/utils/text.ts";
-import { filterValue, parseListQuery } from "../../shared/list-query.ts";
+import { listedBy } from "../../shared/listed.server.ts";
 
 export const rows = listRows({
   name: "sources",
-  list: async ({ request }, batch) => {
-    const query = {
-      ...parseListQuery(request, feedSorts, "asc"),
-      kind: filterValue(request, "contenu", ["news", "podcast"]),
-      country: filterValue(request, "pays", countryCodes),
-      state: filterValue(request, "etat", feedStates),
-      ...batch,
-    };
-    return { query, ...(await listFeedsForStaff(query)) };
-  },
+  ...listedBy(
+    feedSorts,
+    { kind: ["contenu", ["news", "podcast"]], country: ["pays", countryCodes], state: ["etat", feedStates] },
+    listFeedsForStaff,
+    "asc",
+  ),
   columns: [
     { label: "Source", value: ({ name }) => name },
     { label: "Contenu", value: ({ kind }) => feedKindLabels[kind] },

@@ -5,7 +5,6 @@ import { pageTime } from "#app/http/pages/page.server.ts";
 import { feedKindLabels, type FeedKindName, videoEpisodes } from "#app/modules/feeds/labels.ts";
 import {
   type DayCount,
-  type FeedRow,
   countPerDay,
   findFeedForStaff,
   listFetches,
@@ -18,6 +17,7 @@ import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatShortDate } from "#app/utils/dates.ts";
 import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
+import { Facts } from "../../shared/facts.tsx";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListTable } from "../../shared/list-table.tsx";
 import { ListPagination } from "../../shared/list-tools.tsx";
@@ -225,57 +225,33 @@ export default function Feed({ loaderData: { feed, log, failed, days, canManage 
       ) : null}
       <div className="bo-columns">
         <DayChart days={days} kind={feed.kind} />
-        <Facts feed={feed} />
+        <section className="bo-panel" aria-labelledby="fiche">
+          <h2 id="fiche">Fiche</h2>
+          <Facts
+            of={{
+              Flux: <Outside to={feed.feedUrl} />,
+              Site: feed.siteUrl && <Outside to={feed.siteUrl} />,
+              Contenu: (
+                <>
+                  {feedKindLabels[feed.kind]}, {countryLabels[feed.country]}
+                </>
+              ),
+              Gardés: feed.kept.toLocaleString("fr-FR"),
+              "Dernière lecture": feed.lastFetchedAt ? <When date={feed.lastFetchedAt} /> : "Aucune pour l’instant",
+              Résultat: !feed.lastError && feed.lastResult,
+              Prochaine: feed.isActive && feed.nextFetchAt && <When date={feed.nextFetchAt} />,
+            }}
+            places={{ Flux: "bo-address", Site: "bo-address" }}
+          />
+        </section>
       </div>
       <FetchLog log={log} failed={failed} path={href("/admin/sources/:id", { id })} />
     </>
   );
 }
 
-function Facts({ feed }: { feed: FeedRow }) {
-  return (
-    <section className="bo-panel" aria-labelledby="fiche">
-      <h2 id="fiche">Fiche</h2>
-      <dl className="bo-facts">
-        <dt>Flux</dt>
-        <dd className="bo-address">
-          <a href={feed.feedUrl} target="_blank" rel="noreferrer">
-            {feed.feedUrl}
-          </a>
-        </dd>
-        {feed.siteUrl ? (
-          <>
-            <dt>Site</dt>
-            <dd className="bo-address">
-              <a href={feed.siteUrl} target="_blank" rel="noreferrer">
-                {feed.siteUrl}
-              </a>
-            </dd>
-          </>
-        ) : null}
-        <dt>Contenu</dt>
-        <dd>
-          {feedKindLabels[feed.kind]}, {countryLabels[feed.country]}
-        </dd>
-        <dt>Gardés</dt>
-        <dd>{feed.kept.toLocaleString("fr-FR")}</dd>
-        <dt>Dernière lecture</dt>
-        <dd>{feed.lastFetchedAt ? <When date={feed.lastFetchedAt} /> : "Aucune pour l’instant"}</dd>
-        {feed.lastResult && !feed.lastError ? (
-          <>
-            <dt>Résultat</dt>
-            <dd>{feed.lastResult}</dd>
-          </>
-        ) : null}
-        {feed.isActive && feed.nextFetchAt ? (
-          <>
-            <dt>Prochaine</dt>
-            <dd>
-              <When date={feed.nextFetchAt} />
-            </dd>
-          </>
-        ) : null}
-      </dl>
-    </section>
-  );
-}
+const Outside = ({ to }: { to: string }) => (
+  <a href={to} target="_blank" rel="noreferrer">
+    {to}
+  </a>
+);

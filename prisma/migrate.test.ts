@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
@@ -195,56 +195,4 @@ longTest("a database that cannot be migrated now is told in one line, with what 
   const cut = deploy();
   expect(cut.said).toMatch(/^✖ La migration \d+_shown_revisions .* a commencé et n’a pas fini.*restore.*\n$/);
   expect(cut.status).toBe(65);
-});
-
-test("candidacies that stood in a column of the election become rows, official, with their document as source", () => {
-  const database = new Database(":memory:");
-  const migrations = readdirSync("prisma/migrations").filter((name) => /^\d/.test(name));
-  const own = migrations.find((name) => name.endsWith("_candidacies")) ?? "";
-  const apply = (name: string) => database.exec(readFileSync(join("prisma/migrations", name, "migration.sql"), "utf8"));
-  for (const name of migrations.filter((before) => before < own)) apply(name);
-  const kept = [
-    { name: "Zoé Martin", party: "Parti", status: "Journal officiel", url: "https://exemple.fr/jo" },
-    { name: "Ali Petit", party: "", status: "Journal officiel", url: "https://exemple.fr/jo" },
-  ];
-  database
-    .prepare(
-      `INSERT INTO "Election" ("name", "slug", "country", "level", "updatedAt", "candidates") VALUES ('E', 'e', 'FR', 'national', '2026-01-01', ?)`,
-    )
-    .run(JSON.stringify(kept));
-  apply(own);
-  const rows = database.prepare(`SELECT "familyName", "slug", "party", "state", "sources" FROM "Candidacy"`).all();
-  const sources = JSON.stringify([{ name: "Journal officiel", url: "https://exemple.fr/jo" }]);
-  expect(rows).toEqual([
-    { familyName: "Zoé Martin", slug: "candidature-1", party: "Parti", state: "official", sources },
-    { familyName: "Ali Petit", slug: "candidature-2", party: "", state: "official", sources },
-  ]);
-  // Full text is still kept up: its triggers are there.
-  database.exec(`UPDATE "Election" SET "name" = 'Présidentielle'`);
-  expect(
-    database.prepare(`SELECT count(*) FROM "election_fts" WHERE "election_fts" MATCH 'presidentielle'`).pluck().get(),
-  ).toBe(1);
-});
-
-test("a site without everyday phrases gets those whose page it has; what its newsroom wrote stays", () => {
-  expect(deploy()).toMatchObject({ status: 0 });
-  const database = new Database(join(folder, "clairvoix.db"));
-  const phrases = () => database.prepare("SELECT phrase, path FROM SearchPhrase ORDER BY id").all();
-  const again = () => {
-    database.prepare("DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_everyday_phrases'").run();
-    expect(deploy()).toMatchObject({ status: 0 });
-    return phrases();
-  };
-  const withoutRows = phrases();
-  expect(withoutRows).toContainEqual({ phrase: "calculer les sièges", path: "/elections/calculateur" });
-  expect(JSON.stringify(withoutRows)).not.toMatch(/lexique|presidentielle-2027/);
-  expect(again()).toEqual(withoutRows);
-  database.exec(`DELETE FROM SearchPhrase; INSERT INTO GlossaryTerm (term, slug, shortDefinition, updatedAt)
-    VALUES ('Bureau de vote', 'bureau-de-vote', 'Là où l’on vote.', 0)`);
-  expect(again()).toContainEqual({ phrase: "où voter", path: "/lexique/bureau-de-vote" });
-  database.exec(`DELETE FROM SearchPhrase; INSERT INTO SearchPhrase (phrase, title, path, version) VALUES
-    ('j’ai déménagé', '', '/elections/et-moi', 1), ('procuration', '', '/elections/et-moi', 2)`);
-  const [moved, kept, ...more] = again() as { path: string }[];
-  expect([moved?.path.endsWith("&cas=demenage#suite"), kept?.path, more]).toEqual([true, "/elections/et-moi", []]);
-  database.close();
 });

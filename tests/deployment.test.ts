@@ -53,54 +53,6 @@ describe.skipIf(!has("caddy"))("Caddy", () => {
     expect(caddy("validate", join(root, "deploy/Caddyfile"))).toMatchObject({ status: 0 });
     expect(caddy("validate", changed("Caddyfile", "lb_try_duration", "lb_try_time")).status).not.toBe(0);
   });
-
-  test("leads to the site and does nothing else: no second compression, no header, no log of addresses", () => {
-    const config = JSON.parse(caddy("adapt", join(root, "deploy/Caddyfile")).stdout) as {
-      logging?: unknown;
-      apps: {
-        http: {
-          servers: {
-            srv0: {
-              logs?: unknown;
-              routes: { match: [{ host: [string] }]; handle: [{ routes: unknown[] }] }[];
-            };
-          };
-        };
-      };
-    };
-    expect([config.logging, config.apps.http.servers.srv0.logs]).toEqual([undefined, undefined]);
-    const host = new URL(example.get("SITE_URL") ?? "").host;
-    const { routes } = config.apps.http.servers.srv0;
-    expect(routes.map(({ match }) => match[0].host[0]).toSorted()).toEqual([host, `www.${host}`]);
-    const [site] = routes.find(({ match }) => match[0].host[0] === host)?.handle ?? [];
-    const upstreams = [{ dial: `${example.get("HOST")}:${example.get("PORT")}` }];
-    const transport = { protocol: "http", dial_timeout: 5e9, response_header_timeout: 330e9 };
-    const handler = "reverse_proxy";
-    expect(site?.routes).toEqual([
-      // A form has a connection of its own: what is sent on one that the site lets go of would be lost.
-      {
-        match: [{ not: [{ method: ["GET", "HEAD"] }] }],
-        handle: [
-          { handler, upstreams, transport: { ...transport, write_timeout: 330e9, keep_alive: { enabled: false } } },
-        ],
-      },
-      {
-        handle: [
-          {
-            handler,
-            upstreams,
-            load_balancing: { try_duration: 60e9, try_interval: 250e6 },
-            transport: { ...transport, keep_alive: { idle_timeout: 60e9, max_idle_conns_per_host: 100 } },
-          },
-        ],
-      },
-    ]);
-    // Pages wait as long as the site works on one, and it is the first to let go of a connection.
-    const giveUp = /GIVE_UP_MS = (\d+) \* 60_000/.exec(read("server/request.ts"))?.[1];
-    expect(Number(giveUp) * 60).toBeLessThan(330);
-    expect(seconds(server, "STOP_TIMEOUT_MS")).toBeLessThanOrEqual(30_000);
-    expect(seconds(server, "keepAliveTimeout")).toBeGreaterThan(60_000);
-  });
 });
 
 describe.skipIf(!has("systemd-analyze"))("systemd", () => {
@@ -163,37 +115,6 @@ describe("the files agree with each other and with the site", () => {
     expect(given.filter((name) => !isRead(name))).toEqual([]);
     const isSecret = (name: string) => /SECRET|PRIVATE|PASSWORD|TOKEN|KEY/.test(name);
     expect([...example, ...fly].filter(([name, value]) => isSecret(name) && value !== "")).toEqual([]);
-  });
-
-  test("what a plain server is given", () => {
-    expect(Object.fromEntries(example)).toMatchObject({
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      TRUSTED_PROXIES: "127.0.0.1,::1",
-      DATA_DIR: "/var/lib/clairvoix",
-    });
-    const needed = ["SESSION_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "SITE_URL", "SMTP_URL"];
-    expect(needed.filter((name) => !example.has(name))).toEqual([]);
-    for (const line of ["User=clairvoix", "StateDirectory=clairvoix", "EnvironmentFile=/etc/clairvoix/env"])
-      expect(unit).toContain(`\n${line}\n`);
-    for (const line of ["Restart=always", "RestartPreventExitStatus=78 65", "WantedBy=multi-user.target"])
-      expect(unit).toContain(`\n${line}\n`);
-    // Where the site listens, and the proxies look for it.
-    const place = `${example.get("HOST")}:${example.get("PORT")}`;
-    expect(read("deploy/clairvoix.socket")).toContain(`\nListenStream=${place}\n`);
-    expect([unit.includes("\nSockets=clairvoix.socket\n"), unit.includes("\nAlso=clairvoix.socket\n")]).toEqual([
-      true,
-      true,
-    ]);
-    for (const [name, count] of [
-      ["Caddyfile", 2],
-      ["nginx.conf", 4],
-    ] as const)
-      expect([name, read(`deploy/${name}`).split(` ${place}`).length - 1]).toEqual([name, count]);
-    const litestream = read("deploy/litestream.yml");
-    expect(litestream).toContain(`path: ${example.get("DATA_DIR")}/clairvoix.db\n`);
-    const named = [...litestream.matchAll(/: \$\{(\w+)\}/g)].map(([, name = ""]) => name);
-    expect(named.filter((name) => !read("deploy/env.example").includes(`${name}=`))).toEqual([]);
   });
 
   test("the server is started as scripts/lib/memory.mjs says, wherever it is started", () => {

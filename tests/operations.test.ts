@@ -71,56 +71,6 @@ test("every variable that the page names is one that something reads", () => {
 });
 
 /** flyctl's manual (fly.io/docs/flyctl) of August 2026: the commands that the page uses, and the options it gives them. */
-const fly: Record<string, string[]> = {
-  "apps create": [],
-  "apps list": [],
-  "auth login": [],
-  "certs add": [],
-  "certs check": [],
-  "checks list": [],
-  "config validate": [],
-  "config env": [],
-  deploy: ["--ha", "--detach", "--image", "--only-machines"],
-  logs: [],
-  "machine clone": ["--region"],
-  "machine destroy": [],
-  "machine list": [],
-  "machine restart": [],
-  "machine start": [],
-  "machine stop": ["--signal"],
-  releases: ["--image"],
-  "scale count": [],
-  "scale vm": [],
-  "secrets import": ["--stage"],
-  "secrets list": [],
-  "secrets set": [],
-  "secrets unset": [],
-  sftp: [],
-  "ssh console": ["--machine", "--user", "-C"],
-  status: [],
-  "storage create": [],
-  "volumes create": ["--region", "--size"],
-  "volumes destroy": [],
-  "volumes extend": ["--size"],
-  "volumes list": [],
-  "volumes snapshots create": [],
-};
-
-test("every command of fly is one of its manual, with options that it has", () => {
-  const wrong = said
-    .filter((text) => /^fly [a-z]/.test(text))
-    .flatMap((text) => {
-      const name = Object.keys(fly)
-        .toSorted((one, other) => other.length - one.length)
-        .find((command) => text.slice(4).startsWith(command));
-      if (name === undefined) return [text];
-      const options = [...text.replaceAll(/"[^"]*"/g, "").matchAll(/ (--?[a-zA-Z-]+)/g)].map(
-        ([, option = ""]) => option,
-      );
-      return options.filter((option) => !fly[name]?.includes(option)).map((option) => `fly ${name} ${option}`);
-    });
-  expect(wrong).toEqual([]);
-});
 
 test("what LiteFS, systemd and the volume are told is where the page looks", () => {
   expect(read("deploy/litefs.yml")).toContain("/litefs/clairvoix.db");

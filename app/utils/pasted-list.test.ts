@@ -102,15 +102,6 @@ test("a line that is not clear says what it lacks, by its number", () => {
   ]);
 });
 
-test("many lines that lack the same are told in one sentence, the others each", () => {
-  const many = Array.from({ length: 60 }, (_, index) => `Groupe${index}`).join("\n");
-  expect(wrong(`${many}\nEnsemble\nLFI : beaucoup`)).toEqual([
-    "Lignes 1, 2, 3 et 57 autres : il manque deux points entre le nom et les voix.",
-    "Ligne 61 : après « Ensemble », il manque les voix.",
-    "Ligne 62 : après « LFI », il manque les voix.",
-  ]);
-});
-
 test("a name is meant in any order, case and accents, by its family name too; two that fit are none", () => {
   const names = ["Jean-Luc Mélenchon", "Marine Le Pen", "", "Jean Lassalle"];
   expect(
@@ -169,20 +160,6 @@ test("a list takes the place of the rows, in its order, and keeps what they have
   expect(filled("  ", typed).form).toEqual({ ...typed, groupsList: "  " });
 });
 
-test("sixty groups and a line without number: both are told, and nothing moves", () => {
-  const list = Array.from({ length: 60 }, (_, index) =>
-    index === 36 ? "Sans nombre" : `Groupe ${index + 1} : 3`,
-  ).join("\n");
-  const { words, said, form } = filled(list);
-  expect([words, ...said]).toEqual([
-    "Rien n’a été rempli.",
-    "Ligne 37 : après « Sans nombre », il manque les sièges.",
-    "La liste demande 59 lignes : il y en a 20 au plus.",
-  ]);
-  expect(form).toEqual({ groupsList: list });
-  expect(filled("A : 1\n".repeat(LONGEST_LIST)).said).toHaveLength(1);
-});
-
 test("a list of more lines than any has is refused before one is read", () => {
   expect(filled("A\n".repeat(LONGEST_LIST / 2)).said).toEqual([LIST_TOO_LONG.replace("\u202F", " ")]);
   expect(pastedList.safeParse("A\n".repeat(LONGEST_LIST / 2)).error?.issues).toMatchObject([
@@ -190,16 +167,6 @@ test("a list of more lines than any has is refused before one is read", () => {
   ]);
   expect(pastedList.safeParse("A\n".repeat(LONGEST_LIST)).error?.issues).toMatchObject([{ message: LIST_TOO_LONG }]);
   expect(pastedList.safeParse("A\n".repeat(199)).success).toBe(true);
-});
-
-test("what no line could fill is not said to be in the rows", () => {
-  const typed = { "groups[0].name": "Marine Le Pen" };
-  const { words, said, form } = filled("Un : 1\nDeux : 2\nTrois : 3\nQuatre : 4", typed, { people: "all" });
-  expect([words, said]).toEqual([
-    "Rien n’a été rempli.",
-    ["Lignes 1, 2, 3 et 1 autre : aucun de ces noms n’est d’ici. Corrigez-les, ou tapez-les sur des lignes vides."],
-  ]);
-  expect(form).toMatchObject(typed);
 });
 
 test("the whole is the sum of the list, and follows it unless another was typed", () => {
@@ -210,13 +177,6 @@ test("the whole is the sum of the list, and follows it unless another was typed"
   expect(filled("A : 3\nB : 4", texts, total).form.whole).toBe("7");
   expect(filled("A : 3\nB : 4", { whole: "9" }, total).form.whole).toBe("9");
   expect(filled("A : 3\nB", {}, total).form).not.toHaveProperty("whole");
-});
-
-test("twenty lines over rows that are there, one without number: that one alone is told", () => {
-  const list = Array.from({ length: 20 }, (_, index) => (index === 7 ? "LFI" : `Groupe ${index} : 3`)).join("\n");
-  const { said, form } = filled(list, { "groups[0].name": "RN", "groups[1].name": "LFI", "groups[1].seats": "72" });
-  expect(said).toEqual(["Ligne 8 : après « LFI », il manque les sièges."]);
-  expect(form).toMatchObject({ "groups[18].name": "Groupe 19", "groups[19].name": "LFI", "groups[19].seats": "72" });
 });
 
 test("where the rows have every name, a line takes the row it means, ticks it, and one of nobody is told", () => {

@@ -1,14 +1,12 @@
-import { randomBytes } from "node:crypto";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Browser, BrowserContextOptions } from "playwright";
+import { afterAll, beforeAll, beforeEach, expect, inject } from "vitest";
 import { noPrimaryWords } from "#app/utils/refusal-words.ts";
 import { desktop, launchBrowser, newContext, signIn } from "#tests/support/browser.ts";
 import { startCoverage } from "#tests/support/coverage-page.ts";
-import { isLong } from "#tests/support/long-run.ts";
+import { longTest } from "#tests/support/long-run.ts";
 import type { Site } from "#tests/support/server.ts";
-import { type SmtpSink, codeIn, startSmtp } from "#tests/support/smtp.ts";
-import { Cluster, writtenAt } from "./testing/cluster.ts";
+import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
+import { Cluster } from "./testing/cluster.ts";
 
 let cluster: Cluster;
 let smtp: SmtpSink;
@@ -48,58 +46,8 @@ const scripts = [
   ["without script", false],
 ] as const;
 
-async function addAssociation(page: Page, name: string): Promise<void> {
-  await page.goto("/admin/registres/adherant/nouveau");
-  await page.fill("[name=name]", name);
-  await page.fill("[name=admittedOn]", "2026-03-01");
-  await page.getByRole("button", { name: "Ajouter au registre" }).click();
-}
-
-// Without a browser: cluster.http.ts, for this and the other long ones.
-test.runIf(isLong)("an article written through a replica is in the list at once", async () => {
-  const { context, page } = await open();
-  await signIn(page);
-  const title = "Un article loin du serveur";
-  await page.goto("/admin/articles/new");
-  await page.fill("[name=title]", title);
-  const save = page.getByRole("button", { name: /^Enregistrer/ }).first();
-  await save.click();
-  await page.waitForURL(/\/admin\/articles\/\d+/);
-  expect(await page.inputValue("[name=title]")).toBe(title);
-  await page.goto("/admin/articles");
-  await page.getByRole("link", { name: title }).first().waitFor();
-  // The list is the replica's own; pictures alone come from the other's volume.
-  expect(cluster.proxy.replays.filter((line) => / GET \/(?!media)/.test(line))).toEqual([]);
-  await context.close();
-});
-
-test.runIf(isLong)("a reader registers and signs in through a replica", async () => {
-  const { context, page } = await open();
-  const email = "marie@example.org";
-  const send = (form: string) => page.click(`form#${form} button[type=submit]`);
-  await page.goto("/inscription");
-  for (const [name, value] of [
-    ["firstName", "Marie"],
-    ["lastName", "Dupont"],
-    ["email", email],
-    ["password", "trois mots calmes"],
-    ["confirmPassword", "trois mots calmes"],
-  ] as const)
-    await page.fill(`[name=${name}]`, value);
-  await send("inscription");
-  await page.waitForURL(/\/verify-email\?email=.*resent=true/);
-  await page.fill("[name=code]", codeIn(await smtp.mailTo(email)));
-  await send("verification");
-  await page.waitForURL(/\/connexion$/);
-  await page.fill("form#connexion [name=email]", email);
-  await page.fill("form#connexion [name=password]", "trois mots calmes");
-  await send("connexion");
-  await page.waitForURL(/\/dashboard$/);
-  await page.getByRole("heading", { name: "Bonjour Marie" }).waitFor();
-  await context.close();
-});
-
-test.each(isLong ? scripts : scripts.slice(0, 1))(
+// Of npm test: cluster.http.ts.
+longTest.each(scripts)(
   "%s, no primary: a reader reads on, the form keeps its text and leaves later",
   async (_name, javaScriptEnabled) => {
     const { context, page } = await open({ javaScriptEnabled });
@@ -127,7 +75,7 @@ test.each(isLong ? scripts : scripts.slice(0, 1))(
   },
 );
 
-test("no primary: a question to a live coverage waits on this device, and leaves once there is one", async () => {
+longTest("no primary: a question to a live coverage waits on this device, and leaves once there is one", async () => {
   const { context, page } = await open();
   const [slug] = rows("SELECT slug FROM Direct WHERE status = 'scheduled' AND questionsOpen AND deletedAt IS NULL");
   await page.goto(`/suivis-en-direct/${String(slug)}`);
@@ -146,61 +94,7 @@ test("no primary: a question to a live coverage waits on this device, and leaves
   await context.close();
 });
 
-test.runIf(isLong)("a picture of 3 MB is sent through a replica, and seen there", async () => {
-  const raw = { width: 1000, height: 1000, channels: 3 } as const;
-  const buffer = await sharp(randomBytes(3_000_000), { raw }).png({ compressionLevel: 0 }).toBuffer();
-  const { context, page } = await open();
-  await signIn(page);
-  await page.goto("/admin/media/nouvelle");
-  await page.setInputFiles("[name=image]", { name: "bruit.png", mimeType: "image/png", buffer });
-  await page.fill("[name=alt]", "Du bruit de couleurs");
-  await page.getByRole("button", { name: "Ajouter cette image" }).click();
-  await page.waitForURL(/\/admin\/media\/\d+$/);
-  const picture = page.locator("main img").first();
-  await picture.waitFor();
-  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  await context.close();
-});
-
-test.runIf(isLong)("the other machine takes over while a form is open: it is sent, and in the list", async () => {
-  const { context, page } = await open();
-  await signIn(page);
-  await page.goto("/admin/registres/adherant/nouveau");
-  const name = "Les Amis du relais";
-  await page.fill("[name=name]", name);
-  await page.fill("[name=admittedOn]", "2026-03-01");
-  await cluster.promote();
-  // Between the two nobody may write, and a form comes back with its text (below): here both have heard.
-  await cluster.heard();
-  await page.getByRole("button", { name: "Ajouter au registre" }).click();
-  await page.getByText(name).first().waitFor();
-  cluster.proxy.prefer = cluster.replica.name;
-  await page.reload();
-  await page.getByText(name).first().waitFor();
-  await context.close();
-});
-
-test.runIf(isLong)(
-  "a replica an hour behind, and a cookie from after a restore: pages come, one's own writing on them",
-  async () => {
-    const { context, page } = await open();
-    await signIn(page);
-    await cluster.hold();
-    cluster.replica.litefs.setLag(3_600_000);
-    await addAssociation(page, "Les Amis de l’heure");
-    await page.getByText("Les Amis de l’heure").first().waitFor();
-    const value = writtenAt("ffffffffffffffff");
-    await context.addCookies([{ name: "cx-tx", value, url: cluster.proxy.url, httpOnly: true }]);
-    await page.goto("/articles");
-    await page.getByRole("heading", { level: 1 }).first().waitFor();
-    expect((await context.cookies()).find(({ name }) => name === "cx-tx")?.value).not.toBe(value);
-    cluster.replica.litefs.setLag(0);
-    await cluster.release();
-    await context.close();
-  },
-);
-
-test("the desk of a live coverage publishes through a swap: each update once, in order", async () => {
+longTest("the desk of a live coverage publishes through a swap: each update once, in order", async () => {
   const { context, page } = await open();
   await signIn(page);
   await startCoverage(page, "Soirée à deux machines");

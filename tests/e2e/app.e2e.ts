@@ -264,21 +264,6 @@ test("what is pushed is shown, whatever it is, and a press opens the right page 
   await context.close();
 });
 
-test("a phone whose line is back is handed all that waited at once: each is there to be pressed", async () => {
-  const { context, page } = await visit("/articles");
-  const { push, shown, clear } = await pushing(context, page, site.url);
-  const titles = Array.from({ length: 12 }, (_, number) => `Notification ${number}`);
-  const payloads = titles.map((title) =>
-    JSON.stringify({ web_push: 8030, notification: { title, navigate: `${site.url}/articles`, tag: title } }),
-  );
-  for (let time = 0; time < 3; time += 1) {
-    await push(...payloads);
-    expect((await shown()).map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
-    await clear();
-  }
-  await context.close();
-});
-
 const noLine = "Envoyer dès que possible";
 
 test("a message and a question that the line does not carry wait on this device, and leave once when it is back", async () => {
@@ -398,23 +383,5 @@ test("signing out leaves nothing of the site on the device; the next page brings
   });
   await page.goto("/articles");
   await expect.poll(() => keptIn(page, "cx-saved")).toEqual([`/articles/${saved.slug}`]);
-  await context.close();
-});
-
-test("a browser that keeps nothing reads the site as it always did", async () => {
-  const context = await newContext(browser, site, { serviceWorkers: "allow" });
-  const page = await context.newPage();
-  await context.addInitScript(() => {
-    CacheStorage.prototype.open = () => Promise.reject(new DOMException("refused", "SecurityError"));
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException("refused", "SecurityError"));
-  });
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  await page.goto(article);
-  await page.waitForLoadState("networkidle");
-  await page.goto("/hors-ligne");
-  await page.getByRole("heading", { name: "Comment lire sans réseau" }).waitFor();
-  expect(await axe(page)).toEqual([]);
-  expect(errors).toEqual([]);
   await context.close();
 });

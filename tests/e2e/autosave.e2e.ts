@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, newDraft, signIn, writeText } from "../support/browser.ts";
 import { addColleague } from "../support/colleague.ts";
 import { signedInAdmin } from "../support/http.ts";
-import { isLong } from "../support/long-run.ts";
 import { type Site, admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
@@ -113,33 +112,6 @@ test("an older text of the browser never replaces a newer one: both are shown, a
   expect(await body(page)).toBe("Le texte du train.");
   expect(await keptInBrowser(page)).not.toContain("train");
 });
-
-// Chosen between: app/ui/editor/autosave.test.tsx; refused by the server: app/records/autosave/autosave.test.ts.
-test.runIf(isLong)(
-  "a text typed elsewhere and kept by the server is not written over, and waits when the other is taken",
-  async () => {
-    await typeOffline("La saisie du train.");
-    const elsewhere = await computer();
-    await elsewhere.page.goto(path);
-    await writeText(elsewhere.page, "La saisie du bureau.");
-    await elsewhere.page.getByText(/Saisie gardée à/).waitFor();
-    await elsewhere.page.close({ runBeforeUnload: false });
-
-    page = await context.newPage();
-    await page.goto(path);
-    const panel = page.locator(".ed-found");
-    await panel.getByText("La saisie du bureau.").waitFor();
-    expect(keptOnServer()).toContain("bureau");
-    await panel.getByRole("button", { name: "Reprendre celui de ce navigateur" }).click();
-    await expect.poll(() => body(page)).toBe("La saisie du train.");
-    // The other one is still to be had.
-    await panel.getByText("La saisie du bureau.").waitFor();
-    await panel.getByRole("button", { name: "Garder celui du serveur" }).click();
-    await expect.poll(() => panel.count()).toBe(0);
-    expect(await keptInBrowser(page)).not.toContain("bureau");
-    await elsewhere.context.close();
-  },
-);
 
 test("what was typed offline goes to the server by itself when the line is back", async () => {
   await context.setOffline(true);

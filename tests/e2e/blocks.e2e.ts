@@ -38,27 +38,6 @@ test("every kind of block is drawn, passes axe in both colours, and never scroll
   await context.close();
 });
 
-test("in light mode a block keeps its marks small, and is seen in the dark", async () => {
-  const extraHTTPHeaders = { "Save-Data": "on" };
-  const context = await newContext(browser, site, { viewport: phone, colorScheme: "dark", extraHTTPHeaders });
-  const page = await context.newPage();
-  await page.goto("/articles/motion-de-censure-expliquee");
-  expect(await page.locator("html[data-light] .seat-mark").count()).toBeGreaterThan(10);
-  for (const mark of await page.locator(".seat-mark").all()) expect((await mark.boundingBox())?.width).toBeLessThan(25);
-  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
-  for (const words of await page.locator(".hemicycle-words").all()) {
-    expect(await words.evaluate((group) => getComputedStyle(group).fill)).toBe(ink);
-  }
-  expect(
-    await page
-      .locator(".bars polygon")
-      .first()
-      .evaluate((bar) => getComputedStyle(bar).fill),
-  ).not.toBe("rgb(0, 0, 0)");
-  expect(await overflow(page)).toBe(0);
-  await context.close();
-});
-
 test("read aloud, a block says its title, its words in their order, then its source", async () => {
   const source = '{source="https://www.exemple.fr" nom="Ici" unite="kilos"}';
   const { context, page } = await opened([

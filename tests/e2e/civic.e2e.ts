@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
-import { documentOf, mainOf } from "../support/document.ts";
+import { axe, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { documentOf } from "../support/document.ts";
 import { isLong } from "../support/long-run.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
@@ -29,25 +29,6 @@ test("without script, on a phone: parties are filtered, one leads to the one it 
   expect(await word.isVisible()).toBe(false);
   await page.getByRole("navigation", { name: "Lettres" }).getByRole("link", { name: "M", exact: true }).click();
   await word.waitFor();
-  await context.close();
-});
-
-test("the newsroom adds an event with a press, and readers have it", async () => {
-  const context = await newContext(browser, site, { viewport: desktop });
-  const page = await context.newPage();
-  await signIn(page);
-  const party = site.database.prepare("SELECT id FROM Party WHERE slug = 'les-republicains'").get() as { id: number };
-  await page.goto(`/admin/partis/${party.id}`);
-  await page.locator("summary", { hasText: "Sièges et histoire" }).click();
-  await page.getByRole("button", { name: "Ajouter une étape" }).click();
-  const last = page.locator("fieldset", { hasText: "Ajouter une étape" }).locator(".ed-row").last();
-  await last.getByLabel("Date").fill("03/2019");
-  await last.getByLabel("Ce que c’est").selectOption("Autre étape");
-  await last.getByLabel("Ce qui s’est passé").fill("Un congrès de plus, pour cet essai.");
-  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await page.getByText("Parti enregistré.", { exact: true }).first().waitFor();
-  const read = documentOf(mainOf(await (await fetch(`${site.url}/histoire-des-partis/france`)).text()));
-  expect(read.querySelector("#parti-les-republicains")?.textContent).toMatch(/mars 2019.*Un congrès de plus/s);
   await context.close();
 });
 
@@ -80,27 +61,6 @@ test("seats are shared for what was typed before the script came, and again whil
   await page.getByLabel("Sièges à partager").fill("3");
   await expect.poll(() => seats.allInnerTexts()).toEqual(["2", "1", "0", "0"]);
   expect(await page.getByText("Il y a un problème").count()).toBe(0);
-  await context.close();
-});
-
-test("rows typed in a form that was lost come back with the rest, with a press or without script", async () => {
-  const context = await newContext(browser, site, { viewport: desktop });
-  const page = await context.newPage();
-  await signIn(page);
-  await page.goto("/admin/elections/nouvelle");
-  await page.getByLabel("Nom", { exact: true }).first().fill("Une élection perdue");
-  await page.locator("summary", { hasText: "Dates" }).click();
-  await page.getByLabel("Ce qui se passe").first().fill("Le dépôt des listes");
-  await page.getByText(/Non enregistré. Saisie gardée à/).waitFor();
-  await page.close({ runBeforeUnload: false });
-  const again = await context.newPage();
-  await again.goto("/admin/elections/nouvelle");
-  const link = again.getByRole("link", { name: "Reprendre" });
-  const plain = await context.request.get((await link.getAttribute("href")) ?? "");
-  const rows = documentOf(await plain.text()).querySelectorAll<HTMLTextAreaElement>("form textarea, form input");
-  expect([...rows].map(({ value }) => value)).toContain("Le dépôt des listes");
-  await link.click();
-  await expect.poll(() => again.getByLabel("Ce qui se passe").first().inputValue()).toBe("Le dépôt des listes");
   await context.close();
 });
 

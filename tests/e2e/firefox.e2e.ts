@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newContext } from "../support/browser.ts";
 import { hasFirefox, launchFirefox } from "../support/firefox.ts";
 import { journeys } from "../support/journeys.ts";
+import { some } from "../support/long-run.ts";
 import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 import type { SmtpSink } from "../support/smtp.ts";
@@ -64,7 +65,7 @@ describe.skipIf(!hasFirefox)("in Firefox", () => {
       expect(isAfter).toBe(true);
     });
 
-    test.each(journeys)("%s", (_name, journey) => journey(surfaceOf(page), { site, smtp, engine: "Firefox" }));
+    test.each(some(journeys, 2))("%s", (_name, journey) => journey(surfaceOf(page), { site, smtp, engine: "Firefox" }));
   });
 
   // The last: it ends the site.

@@ -89,46 +89,6 @@ test("a journey that was cut goes on: from the article it led to, and from the c
   await page.waitForURL("**/trois-minutes/3");
 });
 
-test("the next day brings what was not seen: the cover lists it, the front page says so where nothing is new", async () => {
-  await openPage("/trois-minutes/suite");
-  const seen: string[] = [];
-  while (!page.url().endsWith(end)) {
-    seen.push((await page.locator("main h1").innerText()).trim());
-    await page.locator(".three-next a").last().click();
-    await page.waitForLoadState();
-  }
-  expect(seen).toHaveLength(5);
-  // The cookie and the device as they were yesterday.
-  const [kept] = (await page.context().cookies()).filter(({ name }) => name === "cx-trois-minutes");
-  const today = (await page.locator("[data-three]").getAttribute("data-three")) ?? "";
-  const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
-  if (!kept) throw new Error("no journey is kept");
-  await page.context().addCookies([{ ...kept, value: kept.value.replace(today, yesterday) }]);
-  await page.evaluate((day) => {
-    localStorage.setItem("cx-jours", JSON.stringify({ days: [day], answers: {} }));
-    sessionStorage.setItem("cx-seen-before", "2100-01-01T00:00:00.000Z");
-  }, yesterday);
-  await page.goto("/");
-  await page.getByRole("link", { name: "Un mot et une question t’attendent" }).click();
-  await expect.poll(() => row().innerText()).toBe("Aujourd’hui, ça fera 2 jours de suite.");
-  const cover = page.locator("[data-cover]");
-  await expect.poll(() => cover.innerText()).not.toContain(seen[0]);
-  expect(await cover.innerText()).toMatch(/Un mot\s+\S[^]*Une question/);
-  for (const title of seen) expect(await cover.innerText()).not.toContain(title);
-  expect(await axe(page)).toEqual([]);
-  await page.getByRole("link", { name: "Commencer" }).click();
-  await page.waitForURL("**/trois-minutes/1");
-  const word = (await page.locator("main h1").innerText()).trim();
-  expect(seen).not.toContain(word);
-  // Finished, the cover lists what was seen today.
-  await page.goto(end);
-  await expect.poll(() => row().innerText()).toContain("2 jours de suite");
-  await page.goto("/trois-minutes");
-  await page.getByText("C’est fait pour aujourd’hui.").waitFor();
-  expect(await cover.innerText()).toContain(word);
-  for (const title of seen) expect(await cover.innerText()).not.toContain(title);
-});
-
 test("a refused permission says so and changes nothing; by mail one is asked to sign in, script or not", async () => {
   await openPage(end);
   const tell = page.getByRole("button", { name: "Sur cet appareil" });

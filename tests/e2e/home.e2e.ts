@@ -42,22 +42,6 @@ beforeEach(() => {
   sql("UPDATE Direct SET status = 'draft'");
 });
 
-function studioOn(): void {
-  sql(
-    "INSERT INTO Studio (id, isLive, videoId, title, description, updatedAt) VALUES (1, 1, 'aqz-KE-bpKQ', 'Le studio du soir', 'On répond à vos questions', ?) ON CONFLICT (id) DO UPDATE SET isLive = 1, title = excluded.title",
-    at(0),
-  );
-}
-
-function directOn(title: string, scheduledFor: string | null = null, liveUrl: string | null = null): void {
-  sql(
-    "UPDATE Direct SET status = 'live', title = ?, scheduledFor = ?, liveUrl = ? WHERE id = (SELECT min(id) FROM Direct)",
-    title,
-    scheduledFor,
-    liveUrl,
-  );
-}
-
 test("without script: the first view, the phone menu, the menu of what explains, and no long title widens a page", async () => {
   const context = await newContext(browser, site, { viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
   const page = await openHome(context);
@@ -306,48 +290,6 @@ describe("the top feature card", () => {
     );
   });
 
-  test("with the studio live only, leads to /live; with a live event too, shows two cards", async () => {
-    studioOn();
-    const alone = await readHome();
-    expect([leads(alone, "/live"), leads(alone, "/suivis-en-direct")]).toEqual([true, false]);
-    expect(words(topOf(alone))).toContain("Le studio du soir");
-    expect(words(topOf(alone))).not.toContain("En vedette");
-
-    directOn("Vote du budget");
-    const both = await readHome();
-    expect([leads(both, "/live"), leads(both, "/suivis-en-direct")]).toEqual([true, true]);
-    expect(words(topOf(both))).not.toContain("En vedette");
-  });
-
-  test("with a live event only, says EN DIRECT and 'En cours', and leads to /suivis-en-direct", async () => {
-    directOn("Vote du budget");
-    sql("UPDATE Direct SET startedAt = ? WHERE status = 'live'", "2026-11-20T18:30:00.000+00:00");
-    const home = await readHome();
-    expect(words(topOf(home))).toContain("EN DIRECT");
-    expect(words(topOf(home))).toMatch(/En cours depuis le 20 novembre à 19\sh\s30/);
-    expect(leads(home, "/suivis-en-direct")).toBe(true);
-    expect(words(home.body)).not.toMatch(/Rien de neuf depuis (?!ta visite)/);
-    sql("UPDATE Direct SET startedAt = ?, endedAt = NULL WHERE status = 'live'", at(0));
-    expect(words(topOf(await readHome()))).toMatch(/En cours depuis \d{1,2}\sh\s\d{2}/);
-  });
-
-  test("says 'Événement en direct' when the title starts with DIRECT, with its date and its own address; DIRECT once, a drawing, the last three key moments and a link to the coverage", async () => {
-    directOn("DIRECT : vote du budget", "2026-11-20T18:30:00.000+00:00", "https://www.example.org/direct");
-    sql("UPDATE Direct SET imageId = NULL");
-    const top = topOf(await readHome());
-    expect(words(top).toLowerCase()).toContain("événement en direct");
-    expect(words(top)).toContain("20 nov");
-    expect(all(top, 'a[href="https://www.example.org/direct"]').length).toBeGreaterThan(0);
-    expect(words(top?.querySelector("h3"))).toBe("Vote du budget");
-    expect(top?.querySelector("img")?.getAttribute("src")).toBe("/art/direct/800.jpg");
-    const { slug } = site.database.prepare("SELECT slug FROM Direct WHERE status = 'live'").get() as { slug: string };
-    expect(words(top?.querySelector(`a[href="/suivis-en-direct/${slug}"]`))).toBe("Lire le suivi minute par minute");
-    const moments = all(top, `[aria-label="Derniers moments clés"] a`);
-    expect(moments).toHaveLength(3);
-    expect(words(moments[0])).toMatch(/^20:20 ?Le vote de sortie/);
-    expect(moments[0]?.getAttribute("href")).toContain(`/suivis-en-direct/${slug}?maj=`);
-  });
-
   test("with nothing published, is not there, and the page still stands", async () => {
     sql("UPDATE Article SET status = 'draft' WHERE status = 'published'");
     sql("UPDATE Flash SET status = 'draft'");
@@ -383,19 +325,5 @@ describe("the grid", () => {
     expect(link?.getAttribute("target")).toBe("_blank");
     expect(link?.getAttribute("rel")).toContain("noopener");
     expect(all(home, ".grid-four .flash-card").filter((card) => !card.querySelector("h3 a"))).toHaveLength(1);
-  });
-
-  test("a category chosen by its link switches the articles", async () => {
-    sql("UPDATE Flash SET status = 'draft'");
-    const home = await readHome("/?categorie=belgique");
-    const links = hrefs(home, ".grid-four .article-card a[href^='/articles/']");
-    const slugs = new Set(links.map((href) => href?.split("/").at(-1)));
-    const found = site.database
-      .prepare(
-        `SELECT count(*) AS n FROM Article JOIN Category ON Category.id = categoryId WHERE Category.slug = 'belgique' AND Article.slug IN (${[...slugs].map(() => "?").join(",")})`,
-      )
-      .get(...slugs) as { n: number };
-    expect(slugs.size).toBeGreaterThan(0);
-    expect(found.n).toBe(slugs.size);
   });
 });

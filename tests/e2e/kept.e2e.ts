@@ -1,8 +1,6 @@
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
-import { axe, bringAxe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
-import { addReader } from "../support/reader.ts";
-import { admin } from "../support/server.ts";
+import { axe, bringAxe, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
@@ -45,13 +43,6 @@ async function leaveAtThirdPart(page: Page, isNoted: () => Promise<boolean>) {
   await expect.poll(leave, { timeout: 30_000 }).toBe(true);
   return part;
 }
-
-const listOf = async (context: BrowserContext) => {
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await page.goto("/gardes");
-  return page;
-};
 
 test("what one chooses to follow is filled, and nothing covers the way on that it opens", async () => {
   const context = await newContext(browser, site, { viewport: phone });
@@ -111,32 +102,4 @@ test("on a device: kept by one press, the list leads back to the part where one 
   await page.getByRole("button", { name: "Annuler" }).click();
   await page.getByText("Lus jusqu’au bout (1)").waitFor();
   await context.close();
-});
-
-test("with an account: another device goes on where this one stopped, and takes it off without script", async () => {
-  const email = "garde.ailleurs@exemple.fr";
-  // What a page sends as it is left is no request that this browser's pages tell of: its row is.
-  const [here, there] = [
-    await newContext(browser, site, { viewport: desktop }),
-    await newContext(browser, site, { viewport: phone, javaScriptEnabled: false }),
-  ];
-  await addReader(site, here.request, email);
-  const data = { email, password: admin.password };
-  await there.request.post("/api/public/login", { data, headers: { origin: site.url } });
-  const page = await here.newPage();
-  page.setDefaultTimeout(20_000);
-  await keep(page);
-  const place = site.database.prepare("SELECT part FROM SavedArticle WHERE articleId = ?").pluck();
-  const part = await leaveAtThirdPart(page, async () => place.get(long.id) === 3);
-  const other = await listOf(there);
-  await other.getByRole("link", { name: `Reprendre à\u202F: ${part.text}` }).waitFor();
-  await other.getByRole("button", { name: /^Retirer/ }).click();
-  await other.getByText("Tu ne gardes plus").waitFor();
-  await other.getByRole("button", { name: "Annuler" }).click();
-  await other.getByRole("link", { name: `Reprendre à\u202F: ${part.text}` }).waitFor();
-  await other.goto(address);
-  // Without script too the button says that it is kept.
-  await other.locator("form[data-mine=gardes] button[aria-pressed=true]").click();
-  await other.getByText("Tu ne gardes plus").waitFor();
-  await Promise.all([here.close(), there.close()]);
 });

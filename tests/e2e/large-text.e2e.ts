@@ -27,35 +27,6 @@ test("letters twice as large: no page of a phone slides sideways, and its menu s
   await context.close();
 });
 
-test("without script a first voter has the plain answer, the official page and the dates that are theirs", async () => {
-  const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
-  const page = await context.newPage();
-  // One press from the home page: the dates, or the answer.
-  await page.goto("/");
-  await page
-    .locator(".masthead")
-    .getByRole("link", { name: /^J-\d+/ })
-    .click();
-  await page.waitForURL(/presidentielle-2027#calendrier$/);
-  await page.goBack();
-  await page.getByRole("link", { name: "Je peux voter" }).click();
-  await page.waitForURL(/presidentielle-2027#voter$/);
-  const contents = page.getByRole("navigation", { name: "Dans ce dossier" });
-  await contents.getByRole("link", { name: "Puis-je voter" }).click();
-  await page.waitForURL(/#voter$/);
-  expect(await page.getByText("si tu as 18 ans au plus tard la veille du vote").isVisible()).toBe(true);
-  const official = page.getByRole("link", { name: "Vérifie ton inscription et ton bureau" }).first();
-  expect(await official.getAttribute("href")).toBe("https://www.service-public.gouv.fr/particuliers/vosdroits/R51788");
-  await contents.getByRole("link", { name: "Dates" }).click();
-  await page.waitForURL(/#calendrier$/);
-  // It stays in sight, under the header.
-  expect((await contents.boundingBox())?.y).toBeLessThan(120);
-  expect(await page.getByRole("heading", { name: "Dernier jour pour s’inscrire en mairie" }).isVisible()).toBe(true);
-  expect(await page.getByRole("heading", { name: "Fin des parrainages" }).isVisible()).toBe(false);
-  expect(await page.getByRole("heading", { name: "Des voix aux sièges" }).count()).toBe(0);
-  await context.close();
-});
-
 /** What is asked, what is pressed from the home page, and the words that answer. */
 const asked: [question: string, presses: string[], answer: string | RegExp][] = [
   ["Quand vote-t-on ?", ["J-"], "dimanche 18 avril 2027"],

@@ -72,66 +72,6 @@ test("the question of an article on a phone: answered by thumb, told by Robin, p
 });
 
 /** Each path is one tap a word, from a link that anybody shares: what is touched, then what must be read. */
-const situations = {
-  "un étudiant de 20 ans, inscrit chez ses parents": [
-    "Française",
-    "En France L’",
-    "18 ans ou plus",
-    "moins de 26 ans",
-    "Chez tes parents ou chez toi",
-  ],
-  "une lycéenne née le 20 avril 2009": [
-    "Française",
-    "En France L’",
-    "18 ans à temps pour le second tour",
-    "Rien de tout cela",
-    "Tu pourras voter au second tour",
-  ],
-  "une Guadeloupéenne sous tutelle": [
-    "Française",
-    "là où l’on vote le samedi",
-    "18 ans ou plus",
-    "tuteur",
-    "Jamais à un tuteur dont c’est le métier",
-  ],
-  "un Français de Liège": [
-    "Française",
-    "En Belgique",
-    "18 ans ou plus",
-    "Rien de tout cela",
-    "Aller voter en Belgique",
-  ],
-  "un Belge qui a deux résidences": ["Belge Seule", "En Belgique", "18 ans ou plus", "deux logements", "un seul vote"],
-  "une Italienne qui vit en France": ["D’un autre pays", "réservée aux Françaises et aux Français"],
-};
-
-test("six situations are answered in under four taps beyond the age, without script, at 360 px", async () => {
-  const context = await newContext(browser, site, { viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  for (const [who, path] of Object.entries(situations)) {
-    await page.goto(`/elections/et-moi${who.includes("Belge") ? "?vote=federales" : ""}`);
-    for (const choice of path.slice(0, -1)) {
-      const button = page.getByRole("main").locator("button.pick", { hasText: choice }).first();
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-      await button.click();
-    }
-    expect(await page.getByRole("main").textContent(), who).toContain(path.at(-1));
-    expect(path.filter((word) => !word.includes("18 ans")).length - 1, who).toBeLessThan(4);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-  // A second situation is added to the first, and an answer changed, without script too.
-  await page.goto("/elections/et-moi?nationalite=fr&pays=fr&age=18&cas=demenage");
-  await page.getByText("Autre chose te concerne").click();
-  await page.getByLabel("Je serai loin de mon bureau").check();
-  await page.getByRole("button", { name: "Mettre à jour ma réponse" }).click();
-  for (const title of ["T’inscrire dans ta nouvelle commune", "Donner procuration à quelqu’un de confiance"])
-    await page.getByRole("heading", { name: title }).waitFor();
-  await page.getByRole("link", { name: "Changer : Tu habites" }).click();
-  await page.getByRole("button", { name: "Sur le continent américain" }).click();
-  await page.getByText("samedi 17 avril 2027").first().waitFor();
-  await context.close();
-});
 
 test("the dossier of an election and its calculator hold on a phone, by day and by night", async () => {
   const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce" });

@@ -159,35 +159,3 @@ test("a part is written as it is read, and its head says its words; without scri
   expect([await bare.locator(".ed-folded").count(), await bare.locator(".ed-folded[open]").count()]).toEqual([3, 0]);
   await plain.close();
 });
-
-test("without script the preview shows what one gets who chose a subject, and settings lead back to it", async () => {
-  const told = site.database
-    .prepare<[], { title: string; slug: string; name: string }>(
-      "SELECT a.title, a.slug, c.name FROM Article a JOIN Category c ON c.id = a.categoryId WHERE a.status = 'published' AND a.deletedAt IS NULL AND c.deletedAt IS NULL GROUP BY c.id LIMIT 2",
-    )
-    .all();
-  const parts = told.map(({ slug }, at) => ({
-    ...row(`Partie ${at}`, String(at + 1)),
-    kind: at ? "article" : "lead",
-    link: `/articles/${slug}`,
-  }));
-  const id = addDraft("vue", parts);
-  const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await signIn(page);
-  await page.goto(`/admin/lettre/${id}/apercu`);
-  const frame = page.frameLocator("iframe");
-  await frame.getByRole("heading", { name: "Partie 0" }).waitFor();
-  await page.getByLabel("Vue par").selectOption(told[1]?.name ?? "");
-  await page.getByRole("button", { name: "Voir", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "Partie 1" }).waitFor();
-  await frame.getByRole("heading", { level: 1, name: "Partie 1" }).waitFor();
-  expect(await frame.getByText("Partie 0").count()).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-  await page.goto(`/admin/settings?lettre=${id}`);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText("Profil enregistré.").waitFor();
-  await page.getByRole("link", { name: "La lettre, pour un essai" }).click();
-  await page.waitForURL(`**/admin/lettre/${id}/apercu`);
-  await context.close();
-});

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
+import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { startCoverage } from "../support/coverage-page.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
@@ -231,24 +231,6 @@ test("a phone’s photo is made lighter before it leaves, and stays with its tex
   await queue.waitFor({ state: "detached" });
   const kept = site.database.prepare("SELECT count(*), max(imageId) IS NOT NULL FROM DirectUpdate WHERE headline = ?");
   expect(kept.raw().get("L’urne est pleine")).toEqual([1, 1]);
-  await page.context().close();
-});
-
-test("with a wide window a chosen photo leads to its words, and goes again with one press", async () => {
-  const id = site.database.prepare("SELECT max(id) FROM Direct").pluck().get() as number;
-  const page = await (await newContext(browser, site, { viewport: desktop })).newPage();
-  await signIn(page);
-  await page.goto(`/admin/directs/${id}/mises-a-jour`);
-  await page.locator(".desk-sheet summary", { hasText: "Ajouter une image" }).click();
-  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#888" } })
-    .png()
-    .toBuffer();
-  await page.locator("[name=image]").setInputFiles({ name: "urne.png", mimeType: "image/png", buffer });
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
-  await expect.poll(focused).toBe("imageAlt");
-  await page.getByRole("button", { name: "Retirer urne.png" }).click();
-  await expect.poll(focused).toBe("headline");
-  expect(await page.locator("[name=image]").evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
   await page.context().close();
 });
 

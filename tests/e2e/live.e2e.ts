@@ -181,29 +181,6 @@ test("on a phone, what is pinned begins above 400 px, then the newest, as read a
   expect(await axe(page)).toEqual([]);
 });
 
-test("in larger letters on a phone, what is live covers neither the mark nor what is beside it", async () => {
-  site.database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(id);
-  const context = await newContext(browser, site);
-  await context.addCookies([{ name: "cx-lecture", value: "auto.system.larger", url: site.url }]);
-  const page = await context.newPage();
-  await page.goto("/articles");
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const boxes = await Promise.all(
-      [".live-now .brand-mark", ".live-now > a:last-child", ".search-link"].map((part) =>
-        page.locator(part).boundingBox(),
-      ),
-    );
-    const [mark, live, search] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
-    expect([width, mark && live && mark.y + mark.height <= live.y]).toEqual([width, true]);
-    expect([width, live && search && live.x + live.width <= search.x]).toEqual([width, true]);
-    const menu = await page.locator(".menu-button").boundingBox();
-    expect([width, menu && menu.x + menu.width <= width]).toEqual([width, true]);
-    expect([width, await page.locator(".account-link svg").isVisible()]).toEqual([width, true]);
-  }
-  await context.close();
-});
-
 test("on a phone, a long word widens no page, and the desk publishes without scrolling, with a thumb", async () => {
   site.database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(id);
   const page = await (await newContext(browser, site, { viewport: phone })).newPage();

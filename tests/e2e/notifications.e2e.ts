@@ -136,33 +136,6 @@ test("who refused notifications is asked nothing, and told how to change their m
   await context.close();
 });
 
-test.each([
-  {
-    what: "an endpoint that the server refuses",
-    stub: { endpoint: "http://localhost/x" },
-    says: "Échec de l'enregistrement",
-  },
-  { what: "a worker that never activates", stub: { neverReady: true }, says: "Service Worker timeout" },
-])("$what: it is said, and nothing looks subscribed", async ({ stub, says }) => {
-  const context = await device({ stub });
-  const page = await openInstalled(context);
-  await appLoaded(page);
-  await toggle(page, "Activer").waitFor();
-  await prompted(page);
-  await prompt(page).getByRole("button", { name: "Activer les notifications" }).click();
-  const toast = prompt(page).locator("[data-toasts]");
-  const said = toast.getByText("Erreur");
-  // The page begins to wait some time after the press: the clock goes on until it has said so.
-  for (let turn = 0; turn < 5 && stub.neverReady && !(await said.isVisible()); turn += 1) {
-    await page.clock.runFor(10_000);
-    await said.waitFor({ timeout: 5_000 }).catch(() => {});
-  }
-  await said.waitFor();
-  expect(await toast.innerText()).toContain(says);
-  expect(await page.evaluate(() => localStorage.getItem("essai-push"))).toBeNull();
-  await context.close();
-});
-
 test("a device chooses what it is told of, in the browser too", async () => {
   const context = await device();
   const page = await context.newPage();

@@ -4,7 +4,6 @@ import { axe, bringAxe, desktop, launchBrowser, newContext, phone } from "../sup
 import { addReader } from "../support/reader.ts";
 import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
-import { codeIn } from "../support/smtp.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 afterAll(() => browser.close());
@@ -117,49 +116,6 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   await second.page.goto("/connexion", { waitUntil: "commit" });
   await second.page.waitForURL(/\/dashboard$/);
   await Promise.all([first.context.close(), second.context.close()]);
-});
-
-test("a device is lost: a code by mail opens the account without script, and its passkey is removed there", async () => {
-  const email = "sans.script@exemple.fr";
-  const context = await newContext(browser, site, { javaScriptEnabled: false });
-  await addReader(site, context.request, email);
-  await context.clearCookies();
-  const { id } = site.database.prepare(`SELECT "id" FROM "Reader" WHERE "email" = ?`).get(email) as { id: number };
-  site.database
-    .prepare(
-      `INSERT INTO "Passkey" ("readerId", "credentialId", "publicKey", "counter", "transports", "userHandle", "device")
-       VALUES (?, 'perdue', x'00', 0, '', 'h', 'Safari sur iOS')`,
-    )
-    .run(id);
-  const page = await context.newPage();
-  await page.goto("/connexion?redirectTo=%2Fdashboard%2Fsecurite");
-  expect(await page.getByRole("button", { name: "Empreinte ou visage" }).count()).toBe(0);
-  const byCode = page.getByRole("button", { name: "Code par email" });
-  await byCode.click();
-  await page.getByRole("heading", { name: "Se connecter sans mot de passe" }).waitFor();
-  await page.goBack();
-  // The address typed for the password is the one that gets the code.
-  await page.fill("form#connexion [name=email]", email);
-  await byCode.click();
-  await page.getByText(email).waitFor();
-  await page.fill("[name=code]", "000000");
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.getByText("n’est pas valide").first().waitFor();
-  await page.fill("[name=code]", codeIn(await site.smtp.mailTo(email)));
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL(/\/dashboard\/securite$/);
-  const here = await page.getByRole("link", { name: "Sécurité" }).boundingBox();
-  expect((here?.x ?? 0) + (here?.width ?? 0)).toBeLessThan(phone.width);
-  await page.locator("summary", { hasText: "Renommer" }).click();
-  await page.fill("[name=name]", "Téléphone perdu");
-  await page.getByRole("button", { name: "Enregistrer ce nom" }).click();
-  await page.getByText("Clé d’accès renommée").waitFor();
-  await page.getByText("Téléphone perdu", { exact: true }).waitFor();
-  await page.locator("summary", { hasText: "Retirer" }).click();
-  await page.getByRole("button", { name: "Retirer cette clé" }).click();
-  await page.getByText("Clé d’accès retirée").waitFor();
-  expect(site.database.prepare(`SELECT count(*) FROM "Passkey" WHERE "readerId" = ?`).pluck().get(id)).toBe(0);
-  await context.close();
 });
 
 test("of the newsroom: a passkey is the second step, recovery codes stay, and the site may ask it of all", async () => {

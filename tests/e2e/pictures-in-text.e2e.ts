@@ -29,32 +29,6 @@ async function openPictures(text: string): Promise<void> {
   await page.getByRole("button", { name: "Image", exact: true }).tap();
 }
 
-test("several pictures are added at once: the one that is refused is named, and nothing said is lost", async () => {
-  await openPictures("Avant.");
-  const pdf = { name: "b.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n") };
-  await dialog()
-    .getByLabel("Ajouter une photo")
-    .setInputFiles([await jpeg("a.jpg", "#c33"), pdf, await jpeg("c.jpg", "#3c3")]);
-  await dialog().locator("img").first().waitFor();
-  for (const words of ["Une urne", "Une table", "Une salle"]) {
-    await page.keyboard.type(words);
-    await page.keyboard.press("Enter");
-  }
-  await dialog()
-    .getByRole("alert")
-    .getByText(/«.b\.jpg.».: Ce fichier est un PDF/)
-    .waitFor();
-  expect(await axe(page)).toEqual([]);
-  await dialog()
-    .getByLabel("Ajouter une photo")
-    .setInputFiles(await jpeg("d.jpg", "#33c"));
-  await dialog().getByRole("button", { name: "Ajouter au texte" }).tap();
-  const written = (alt: string) => String.raw`!\[${alt}\]\(/media/[0-9a-f]+/800\.jpg#800x500\)`;
-  await expect
-    .poll(body)
-    .toMatch(new RegExp(["^Avant\\.", ...["Une urne", "Une table", "Une salle"].map(written)].join("\n\n")));
-});
-
 test("a picture of the text is described, credited, widened and replaced in its place", async () => {
   await openPictures("Avant.");
   await dialog()

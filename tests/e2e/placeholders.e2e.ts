@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import { desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { documentOf, mainOf } from "../support/document.ts";
 import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
@@ -159,48 +159,4 @@ test("without script nothing is awaited: the page is whole", async () => {
   expect(page.querySelectorAll("[aria-busy]").length).toBe(0);
   expect(page.querySelectorAll(".video-card picture").length).toBe(4);
   expect(page.querySelectorAll(".podcast-cover img").length).toBe(5);
-});
-
-test("entrances are animated in batches: 6 on a phone, 3 on one of 4 cores, 12 on a desk", async () => {
-  const page = await context.newPage();
-  await countEntrances(page);
-  const painted = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  const open = async (width: number) => {
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto("/mur-actualites");
-    expect(await page.locator("main .card").count()).toBe(24);
-    // The observer has told which cards are there from the start.
-    await painted();
-  };
-  /** On a screen of that height all at once, how many cards come in at each moment, in order. */
-  const batches = async (cores: number, height: number) => {
-    await page.evaluate((count) => {
-      Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => count, configurable: true });
-      (window as unknown as { delays: number[] }).delays.length = 0;
-    }, cores);
-    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
-    await painted();
-    const groups = Map.groupBy(await entrances(page), (delay) => Math.round(delay));
-    return [...groups.values()].map(({ length }) => length);
-  };
-  /** Half of what is left of the wall. */
-  const halfWay = () =>
-    page
-      .locator("main .card")
-      .nth(12)
-      .evaluate((card) => card.getBoundingClientRect().top);
-  const expectBatches = ([first, ...others]: number[], size: number) => {
-    expect(first).toBe(size);
-    for (const count of others) expect(count).toBeLessThanOrEqual(size);
-    expect(others.length).toBeGreaterThan(0);
-  };
-  await open(phone.width);
-  expectBatches(await batches(8, Math.round(await halfWay())), 6);
-  // The last batch would take in others.
-  await expect.poll(() => animations(page)).toBe(0);
-  expectBatches(await batches(4, 20_000), 3);
-  await open(desktop.width);
-  expectBatches(await batches(4, 20_000), 12);
-  expect(await page.locator("main .card").last().isVisible()).toBe(true);
 });

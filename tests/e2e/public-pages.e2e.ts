@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
-import { isLong } from "../support/long-run.ts";
+import { isLong, some } from "../support/long-run.ts";
 import { examples, pagePatterns } from "../support/public-pages.ts";
 import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
@@ -59,15 +59,6 @@ describe("an item of the wall opens over it", () => {
     }
     await page.setViewportSize(desktop);
   });
-
-  test("without script: it is seen, and its link closes it", async () => {
-    const { id, title } = wallItem();
-    await plain.goto(`/mur-actualites?modal=${id}`);
-    expect(await plain.locator("dialog h2").isVisible()).toBe(true);
-    expect(await plain.locator("dialog h2").textContent()).toBe(title);
-    await plain.click("dialog >> text=Fermer");
-    await plain.waitForURL(`**/mur-actualites#actu-${id}`);
-  });
 });
 
 test("the address of an article is copied by a button that only script shows", async () => {
@@ -96,23 +87,6 @@ test("an episode sent by link is seen at once, with or without script", async ()
     await expect.poll(isSeen).toBe(true);
   }
 });
-
-test.each([true, false])(
-  "the contact form (script: %s) says what is wrong and keeps the text, then thanks",
-  async (script) => {
-    const one = script ? page : plain;
-    await one.goto("/contact?sujet=Une%20erreur");
-    await one.fill("[name=name]", "Lou");
-    await one.fill("[name=body]", "Bonjour, une date est fausse.");
-    await one.click("main button[type=submit]");
-    await one.waitForSelector(".error-summary");
-    expect(await one.inputValue("[name=body]")).toBe("Bonjour, une date est fausse.");
-    expect(await one.inputValue("[name=subject]")).toBe("Une erreur");
-    await one.fill("[name=email]", "lou@exemple.fr");
-    await one.click("main button[type=submit]");
-    await one.waitForSelector("text=Merci, ton message est arrivé");
-  },
-);
 
 /** Pages of the same template as one that is walked through: in long tests alone. */
 const alike = new Set([
@@ -155,47 +129,51 @@ function watchMoves(): void {
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => void requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test.each([
+const arrivals = [
   ["comes late", phone, false],
   ["comes late", { width: 800, height: 1400 }, false],
   ["comes late", { width: 1280, height: 1800 }, false],
   ["never comes", { width: 800, height: 1400 }, false],
   ["is not asked for", { width: 800, height: 1400 }, true],
-])("the text under an editor that %s stays where it is (%j)", async (arrival, viewport, isMarkdown) => {
-  const context = await newContext(browser, site, { viewport });
-  await context.addInitScript(watchMoves);
-  if (isMarkdown) await context.addInitScript(() => localStorage.setItem("cx-markdown", "1"));
-  const late = await context.newPage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await late.route(/\/rich-text-[^/]*\.js$/, async (route) => {
-    await held;
-    await (arrival === "never comes" ? route.abort() : route.continue());
-  });
-  await late.goto("/test-editor");
-  const field = late.locator("[name=body]");
-  const top = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? 0);
-  const before = await top(field);
-  await drawn(late);
-  release();
-  const rich = late.locator(".rich-text");
-  if (arrival === "comes late") {
-    await late.getByRole("toolbar", { name: "Mise en forme" }).waitFor();
-    expect(await top(rich)).toBe(before);
-  } else await late.getByText(/texte s’écrit en Markdown/).waitFor();
-  await drawn(late);
-  expect(await late.evaluate(() => (window as unknown as { movedInForm: number }).movedInForm)).toBe(0);
-  if (arrival === "comes late" && viewport.width > phone.width) {
-    // A new line puts what follows lower, once, where the window need not scroll.
-    await rich.locator("> p").first().click();
-    await late.keyboard.press("End");
-    await late.keyboard.press("Enter");
-    await expect.poll(() => rich.locator("> p").count()).toBe(3);
+] as const;
+test.each(some(arrivals, 2, 1))(
+  "the text under an editor that %s stays where it is (%j)",
+  async (arrival, viewport, isMarkdown) => {
+    const context = await newContext(browser, site, { viewport });
+    await context.addInitScript(watchMoves);
+    if (isMarkdown) await context.addInitScript(() => localStorage.setItem("cx-markdown", "1"));
+    const late = await context.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await late.route(/\/rich-text-[^/]*\.js$/, async (route) => {
+      await held;
+      await (arrival === "never comes" ? route.abort() : route.continue());
+    });
+    await late.goto("/test-editor");
+    const field = late.locator("[name=body]");
+    const top = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? 0);
+    const before = await top(field);
     await drawn(late);
-    expect(await late.evaluate(() => (window as unknown as { movedUp: number }).movedUp)).toBe(0);
-  }
-  await context.close();
-});
+    release();
+    const rich = late.locator(".rich-text");
+    if (arrival === "comes late") {
+      await late.getByRole("toolbar", { name: "Mise en forme" }).waitFor();
+      expect(await top(rich)).toBe(before);
+    } else await late.getByText(/texte s’écrit en Markdown/).waitFor();
+    await drawn(late);
+    expect(await late.evaluate(() => (window as unknown as { movedInForm: number }).movedInForm)).toBe(0);
+    if (arrival === "comes late" && viewport.width > phone.width) {
+      // A new line puts what follows lower, once, where the window need not scroll.
+      await rich.locator("> p").first().click();
+      await late.keyboard.press("End");
+      await late.keyboard.press("Enter");
+      await expect.poll(() => rich.locator("> p").count()).toBe(3);
+      await drawn(late);
+      expect(await late.evaluate(() => (window as unknown as { movedUp: number }).movedUp)).toBe(0);
+    }
+    await context.close();
+  },
+);
 
 test("no public page moves under its reader, nor throws out who signed out", async () => {
   const context = await newContext(browser, site, { reducedMotion: "no-preference" });

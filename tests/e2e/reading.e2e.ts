@@ -81,19 +81,6 @@ describe("a reading page", () => {
   });
 });
 
-test("an unknown address answers 404 with the agreed words", async () => {
-  const context = await newContext(browser, site);
-  const page = await context.newPage();
-  const answer = await page.goto("/une-page-qui-n-existe-pas");
-  expect(answer?.status()).toBe(404);
-  expect(await page.getByRole("heading", { name: "Page introuvable" }).isVisible()).toBe(true);
-  expect(await page.getByText("La page que vous recherchez n'existe pas ou a été déplacée.").isVisible()).toBe(true);
-  expect(await page.locator('main a:has-text("Retour à l\'accueil")').getAttribute("href")).toBe("/");
-  expect(await page.locator('main a:has-text("Voir les articles")').getAttribute("href")).toBe("/articles");
-  expect(await page.locator('meta[name="robots"]').first().getAttribute("content")).toContain("noindex");
-  await context.close();
-});
-
 describe("a class sheet", () => {
   const long = "/articles/fiche-sans-fin";
   const words = (count: number) => "mot ".repeat(count / 4).trim();

@@ -53,29 +53,3 @@ test("who waits on /live sees the studio go on the air within a minute, and the 
   expect(await page.locator("main iframe[data-same]").count()).toBe(1);
   await context.close();
 });
-
-test("alone on the air, the studio has the whole width of the home page; with a direct, half of it", async () => {
-  site.database.exec(`
-    INSERT INTO Studio (id, isLive, videoId, title, description, updatedAt) VALUES (1, 1, 'aqz-KE-bpKQ', 'Le studio du soir', '', '2026-11-20T10:00:00.000+00:00')
-    ON CONFLICT (id) DO UPDATE SET isLive = 1`);
-  const context = await newContext(browser, site, { viewport: { width: 1280, height: 900 } });
-  await context.addCookies([{ name: "cx-flash", value: "x", url: site.url }]);
-  const page = await context.newPage();
-  /** Of what stands around them, in hundredths. */
-  const widths = async () => {
-    await page.goto("/");
-    await page.waitForLoadState("load");
-    return page.locator(".live-card").evaluateAll((cards) =>
-      cards.map((card) => {
-        const whole = (card.parentElement ?? card).getBoundingClientRect().width;
-        return Math.round((card.getBoundingClientRect().width / whole) * 100);
-      }),
-    );
-  };
-  expect(await widths()).toEqual([100]);
-  site.database.exec("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = 1");
-  expect(await widths()).toEqual([49, 49]);
-  site.database.exec("UPDATE Studio SET isLive = 0");
-  expect(await widths()).toEqual([100]);
-  await context.close();
-});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { phone } from "../support/browser.ts";
 import { journeys } from "../support/journeys.ts";
+import { some } from "../support/long-run.ts";
 import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 import type { SmtpSink } from "../support/smtp.ts";
@@ -22,5 +23,5 @@ describe.skipIf(!hasWebKit)("in WebKit", () => {
     await site?.stop();
   });
 
-  test.each(journeys)("%s", (_name, journey) => journey(page, { site, smtp, engine: "WebKit" }));
+  test.each(some(journeys, 2, 1))("%s", (_name, journey) => journey(page, { site, smtp, engine: "WebKit" }));
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Client } from "../support/http.ts";
+import { longTest } from "../support/long-run.ts";
 import { type Site, startSite } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 import { type SmtpSink, codeIn, linkIn } from "../support/smtp.ts";
@@ -76,16 +77,6 @@ describe("the interface", () => {
     expect((await client.get("/api/public/me")).status).toBe(401);
   });
 
-  test("another code without an address says so, a mistyped one says what it is", async () => {
-    const said = async (body: object) => {
-      const answer = await new Client(site).json("/api/public/resend-verification", body);
-      return [answer.status, ((await answer.json()) as { message: string }).message];
-    };
-    for (const body of [{}, { email: "" }, { email: "  " }, { email: null }])
-      expect(await said(body)).toEqual([422, "Aucune adresse email trouvée."]);
-    expect(await said({ email: "lou@" })).toEqual([422, "Veuillez entrer une adresse email valide"]);
-  });
-
   test("a known address answers like an unknown one, and tells its owner", async () => {
     const email = "connue@example.org";
     await account(email);
@@ -146,91 +137,9 @@ describe("the interface", () => {
     expect((await client.get("/api/public/login")).status).toBe(405);
     expect((await client.get("/api/public/login")).headers.get("allow")).toBe("POST");
   });
-
-  test("a call without proof of origin, or with a bad token, is refused", async () => {
-    const email = "origine@example.org";
-    const client = await signedIn(email);
-    const init = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
-    expect((await client.request("/api/public/logout", init)).status).toBe(403);
-    expect((await client.json("/api/public/logout", {}, { origin: "https://mal.example" })).status).toBe(403);
-    expect((await client.json("/api/public/logout", {}, { "x-csrf-token": "faux" })).status).toBe(403);
-    const { csrfToken } = (await (await client.get("/api/csrf-token")).json()) as { csrfToken: string };
-    expect(
-      (await client.request("/api/public/logout", { ...init, headers: { ...init.headers, "x-csrf-token": csrfToken } }))
-        .status,
-    ).toBe(200);
-  });
-
-  test("a flood of tries is answered in clear words and locks nobody out for good", async () => {
-    const email = "assaut@example.org";
-    await account(email);
-    const client = new Client(site);
-    const before = performance.now();
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, () => client.json("/api/public/login", { email, password: "au hasard" })),
-    );
-    // On a machine that takes its time over 200 answers, one more is heard after the first half minute.
-    const most = 5 + Math.floor((performance.now() - before) / 30_000);
-    const heard = answers.filter(({ status }) => status === 401).length;
-    expect(heard).toBeGreaterThanOrEqual(5);
-    expect(heard).toBeLessThanOrEqual(most);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(200 - heard);
-    const held = await client.json("/api/public/login", { email, password });
-    expect(held.status).toBe(429);
-    expect(Number(held.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await body(held)).message).toMatch(/^Trop d’essais de connexion\. Réessaie dans/);
-    site.database.prepare("DELETE FROM Throttle").run();
-    expect((await client.json("/api/public/login", { email, password })).status).toBe(200);
-  });
 });
 
 describe("the pages, without script", () => {
-  test("a form keeps what was typed, never passwords", async () => {
-    const client = new Client(site);
-    const answer = await client.post("/inscription", {
-      ...person("pas une adresse"),
-      confirmPassword: "autre chose entière",
-    });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
-    expect(html).toContain('value="Dupont"');
-    expect(html).toContain('value="pas une adresse"');
-    expect(html).not.toContain(password);
-    expect(html).not.toContain("autre chose entière");
-    expect(html).toContain("Les mots de passe ne correspondent pas");
-  });
-
-  test("a stale or missing proof keeps the form too", async () => {
-    const client = new Client(site);
-    const answer = await client.post("/inscription", { ...person("perdue@example.org"), csrf: "vieux" });
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain('value="perdue@example.org"');
-    const forged = await client.post("/inscription", person("perdue@example.org"), { origin: "https://mal.example" });
-    expect(forged.status).toBeGreaterThanOrEqual(400);
-    expect(site.database.prepare("SELECT count(*) AS n FROM Reader WHERE email = ?").get("perdue@example.org")).toEqual(
-      { n: 0 },
-    );
-  });
-
-  test("redirects stay on the site", async () => {
-    const email = "retour@example.org";
-    await account(email);
-    for (const [wanted, expected] of [
-      ["/articles?q=loi", "/articles?q=loi"],
-      ["//mal.example", "/dashboard"],
-      ["https://mal.example", "/dashboard"],
-      ["/\\mal.example", "/dashboard"],
-      ["javascript:alert(1)", "/dashboard"],
-      ["/\t/mal.example", "/dashboard"],
-    ] as const) {
-      const answer = await new Client(site).post(`/connexion?redirectTo=${encodeURIComponent(wanted)}`, {
-        email,
-        password,
-      });
-      expect([wanted, answer.status, answer.headers.get("location")]).toEqual([wanted, 303, expected]);
-    }
-  });
-
   test("the token of a reset link leaves the address at once and works once", async () => {
     const email = "lien@example.org";
     const client = await signedIn(email);
@@ -276,59 +185,49 @@ describe("the pages, without script", () => {
     expect([kept.status, (await kept.text()).includes("Se connecter")]).toEqual([200, true]);
     expect((await client.get("/dashboard")).status).toBe(200);
   });
-
-  test("saving an article: by form, which comes back to it, and by script", async () => {
-    const found = site.database
-      .prepare("SELECT id, slug FROM Article WHERE status = 'published' AND deletedAt IS NULL LIMIT 1")
-      .get() as { id: number; slug: string };
-    const client = await signedIn("garde@example.org");
-    const back = `/articles/${found.slug}`;
-    const saved = await client.post("/compte/gardes", { garder: String(found.id), back });
-    expect(saved.headers.get("location")).toBe(back);
-    await client.post("/compte/gardes", { garder: String(found.id) }, { accept: "application/json" });
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ saved: [found], follows: [] });
-    await client.post("/compte/gardes", { retirer: String(found.id) });
-    expect(await (await client.get("/api/public/saved-articles")).json()).toEqual({ saved: [], follows: [] });
-  });
 });
 
-test("when too many passwords wait, the answer is 503 with Retry-After, and the page keeps what was typed", async () => {
-  const held = await startSite({}, { flags: ["--import", "./tests/support/pause-hashing.mjs"] });
-  const turn = async (said: string) => {
-    held.process.kill("SIGUSR2");
-    await vi.waitUntil(() => held.output().includes(said), { timeout: 120_000 });
-  };
-  try {
-    const client = new Client(held);
-    await turn("hashes held");
-    // One is being hashed and 40 of one network may wait: the 42nd is the first to be turned away.
-    const refused: Response[] = [];
-    const waiting = Array.from({ length: 42 }, async (_, index) => {
-      const answer = await client.json("/api/public/register", person(`foule${index}@example.org`));
-      if (answer.status === 503) refused.push(answer);
-      return answer.status;
-    });
-    await vi.waitUntil(() => refused.length > 0, { timeout: 120_000 });
-    const [busy] = refused as [Response];
-    expect(Number(busy.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await body(busy)).message).toContain("dans quelques secondes");
-    const page = await client.post("/inscription", person("page@example.org"));
-    expect(page.status).toBe(503);
-    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
-    const html = await page.text();
-    expect(html).toContain('value="Dupont"');
-    expect(html).toContain("dans quelques secondes");
-    expect(html).not.toContain(password);
-    await turn("hashes freed");
-    const answered = await Promise.all(waiting);
-    expect(answered.filter((status) => status === 503)).toHaveLength(1);
-    // Who waited is served: a network's twenty accounts of a day, then its limit.
-    expect(answered.filter((status) => status === 201).length).toBeGreaterThan(0);
-    expect((await client.get("/inscription")).status).toBe(200);
-  } finally {
-    await held.stop();
-  }
-});
+// Of npm test: platform/passwords/hash-queue.test.ts.
+longTest(
+  "when too many passwords wait, the answer is 503 with Retry-After, and the page keeps what was typed",
+  async () => {
+    const held = await startSite({}, { flags: ["--import", "./tests/support/pause-hashing.mjs"] });
+    const turn = async (said: string) => {
+      held.process.kill("SIGUSR2");
+      await vi.waitUntil(() => held.output().includes(said), { timeout: 120_000 });
+    };
+    try {
+      const client = new Client(held);
+      await turn("hashes held");
+      // One is being hashed and 40 of one network may wait: the 42nd is the first to be turned away.
+      const refused: Response[] = [];
+      const waiting = Array.from({ length: 42 }, async (_, index) => {
+        const answer = await client.json("/api/public/register", person(`foule${index}@example.org`));
+        if (answer.status === 503) refused.push(answer);
+        return answer.status;
+      });
+      await vi.waitUntil(() => refused.length > 0, { timeout: 120_000 });
+      const [busy] = refused as [Response];
+      expect(Number(busy.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect((await body(busy)).message).toContain("dans quelques secondes");
+      const page = await client.post("/inscription", person("page@example.org"));
+      expect(page.status).toBe(503);
+      expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+      const html = await page.text();
+      expect(html).toContain('value="Dupont"');
+      expect(html).toContain("dans quelques secondes");
+      expect(html).not.toContain(password);
+      await turn("hashes freed");
+      const answered = await Promise.all(waiting);
+      expect(answered.filter((status) => status === 503)).toHaveLength(1);
+      // Who waited is served: a network's twenty accounts of a day, then its limit.
+      expect(answered.filter((status) => status === 201).length).toBeGreaterThan(0);
+      expect((await client.get("/inscription")).status).toBe(200);
+    } finally {
+      await held.stop();
+    }
+  },
+);
 
 describe("pages whose address says something of someone", () => {
   const csrfOf = (html: string) => /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -414,20 +313,4 @@ test("who signed in long ago confirms by code or passkey, and is led back; nobod
   const again = await reader.post(`/connexion${from}`, { email: "sans-mot-de-passe@example.org", password });
   expect(again.headers.get("location")).toBe("/dashboard/donnees");
   expect(await (await reader.get("/dashboard/donnees")).text()).not.toContain('name="password"');
-});
-
-test("a reader's form that comes after their session ended is given back without its password", async () => {
-  const reader = await signedIn("session-finie@example.org");
-  site.database.prepare(`DELETE FROM "Session" WHERE "readerId" IS NOT NULL`).run();
-  const typed = { newEmail: "autre@example.org", password: "un secret" };
-  const answer = await reader.post("/dashboard/adresse", typed);
-  const html = await answer.text();
-  expect(answer.status).toBe(401);
-  expect(html).toContain("Ta session est terminée");
-  expect(html).toContain("autre@example.org");
-  expect(html).toContain('href="/connexion"');
-  expect(html).not.toContain("un secret");
-  const led = (sent: Response) => [sent.status, sent.headers.get("location")];
-  expect(led(await reader.post("/dashboard/securite", { password: "un secret" }))).toEqual([302, "/compte"]);
-  expect(led(await new Client(site).post("/dashboard/adresse", typed))).toEqual([302, "/compte"]);
 });

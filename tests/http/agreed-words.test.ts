@@ -50,20 +50,6 @@ test("four flash infos leave room for no article: the list of the category is a 
   expect(page.querySelector("[data-swap-region]")?.textContent).not.toContain("Rien ici");
 });
 
-test("off the air, who presents is named without being on it", async () => {
-  sql("INSERT OR IGNORE INTO StudioPresenter (name, position) VALUES ('Lina Amrani', 1)");
-  sql("UPDATE Studio SET isLive = 0");
-  const off = (await open("/live")).body.textContent;
-  expect(off).toContain("Lina Amrani");
-  expect(off).not.toMatch(/À l.antenne/);
-});
-
-test("the wall says what a click does: it opens the item on the wall", async () => {
-  const page = await open("/mur-actualites");
-  expect(page.querySelector("main")?.textContent).toContain("Un clic ouvre le résumé");
-  expect(page.querySelector(".card-link")?.getAttribute("href")).toMatch(/^\/mur-actualites\?modal=\d+$/);
-});
-
 test.each([
   ["with a picture", "imageId IS NOT NULL"],
   ["without one: the house's drawing", "imageId IS NULL"],
@@ -81,13 +67,6 @@ test.each([
   const { width, height } = await sharp(await picture.bytes()).metadata();
   expect([width, height]).toEqual([1200, 630]);
 });
-
-test.each(["x.jpg", "0123456789abcdef01234567.jpg", "..%2F..%2Fclairvoix.db", "0123456789abcdef01234567.png"])(
-  "/partage/%s is no picture",
-  async (file) => {
-    expect((await fetch(`${site.url}/partage/${file}`)).status).toBe(404);
-  },
-);
 
 test("the drawings of the house are shared at 1200 × 630, each of them", async () => {
   const folder = resolve("public/art/maison");

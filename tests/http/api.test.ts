@@ -155,14 +155,6 @@ describe("staff accounts", () => {
     expect((await client.get("/api/auth/me")).status).toBe(401);
   });
 
-  test("a wrong password, an unknown name: the same words, 401", async () => {
-    const client = new Client(site);
-    const wrong = await client.json("/api/auth/login", { ...admin, password: "non" });
-    const unknown = await client.json("/api/auth/login", { username: "personne", password: "non" });
-    expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    expect(await wrong.json()).toEqual(await unknown.json());
-  });
-
   test("missing fields are told by name, in the agreed words", async () => {
     const answer = await new Client(site).json("/api/auth/login", {});
     expect(answer.status).toBe(422);
@@ -191,18 +183,5 @@ describe("staff accounts", () => {
     expect(await created.json()).toMatchObject({ username: "nouvelle", role: "trial", isAdmin: false });
     const twice = await client.json("/api/auth/register", person);
     expect([twice.status, await twice.json()]).toMatchObject([422, { errors: { username: [expect.any(String)] } }]);
-  });
-
-  test("the token of /api/csrf-token proves a call that says nothing of its origin", async () => {
-    const client = new Client(site);
-    const { csrfToken } = (await (await client.get("/api/csrf-token")).json()) as { csrfToken: string };
-    const login = (token: string) =>
-      client.request("/api/auth/login", {
-        method: "POST",
-        body: JSON.stringify(admin),
-        headers: { "content-type": "application/json", "x-csrf-token": token },
-      });
-    expect((await login("faux")).status).toBe(403);
-    expect((await login(csrfToken)).status).toBe(200);
   });
 });

@@ -16,14 +16,12 @@ let site: Site;
 let admin: Client;
 let lea: Client;
 let adminId = 0;
-let leaId = 0;
 
 beforeAll(async () => {
   site = await seededSite();
   admin = await signedInAdmin(site);
   adminId = Number(site.database.prepare("SELECT id FROM StaffUser WHERE username = ?").pluck().get(password.username));
   addColleague(site, "lea-aussi");
-  leaId = Number(site.database.prepare("SELECT id FROM StaffUser WHERE username = 'lea-aussi'").pluck().get());
   rowsOfEveryTable(site.database, adminId);
   // A question waits on a coverage under way, a letter may still change; a mail has an address to go to, a notification a device.
   site.database.exec(`
@@ -177,97 +175,15 @@ test.each(pages)("$page: found again, taken back and sent, it is stored, without
 /** What a refused form says is wrong. */
 const errorsIn = (text: string) =>
   [...text.matchAll(/<li><a href="#[^"]*-field-[^"]*">(.*?)<\/a>/g)].map(([, message]) => message);
-test("saved or thrown away, it is gone, and nothing brings it back", async () => {
-  const page = "/admin/settings/maintenance";
-  await keep(lea, page, { by: String(leaId), maintenanceMessage: "Tapé" });
-  const opened = await html(lea, `${page}?saisie=reprendre`);
-  const version = /name="version" value="(\d+)"/.exec(opened)?.[1] ?? "";
-  // Another tab, which opened before: saving it leaves what waits.
-  expect((await lea.post(`${page}?suite-de=`, { maintenanceMessage: "Un autre onglet", version })).status).toBe(303);
-  expect(await waits(lea, page)).toBe(true);
-  const { action } = await formOf(lea, `${page}?saisie=reprendre`, keptForms[page] ?? "");
-  const next = (by: number) => String(Number(version) + by);
-  const saved = await lea.post(action, { maintenanceMessage: "Tapé puis enregistré", version: next(1) });
-  expect(saved.status).toBe(303);
-  expect(await waits(lea, page)).toBe(false);
-  const late = await keep(lea, page, { by: String(leaId), maintenanceMessage: "Un autre onglet" });
-  expect(late.status).toBe(409);
-  expect(await waits(lea, page)).toBe(false);
-  await lea.post(page, { maintenanceMessage: "", version: next(2) });
-
-  const added = "/admin/flash-infos/nouveau";
-  await keep(lea, added, { by: String(leaId), content: "Tapé" });
-  // Another one, written beside what waits: saving it is not saving that.
-  const [, address = ""] =
-    /<form[^>]* id="flash"[^>]* action="([^"]+)"|action="([^"]*suite-de=-)"/.exec(await html(lea, added)) ?? [];
-  expect((await lea.post(`${added}?suite-de=-`, { title: "Un autre flash", content: "Un texte." })).status).toBe(303);
-  expect([address, await waits(lea, added)]).toEqual([expect.stringContaining("suite-de=-"), true]);
-  const refused = await lea.post("/admin/flash-infos/nouveau", { title: "" });
-  expect(refused.status).toBe(422);
-  expect(await waits(lea, "/admin/flash-infos/nouveau")).toBe(true);
-  const thrown = await lea.post("/admin/saisie/jeter", { page: "/admin/flash-infos/nouveau" });
-  expect([thrown.status, thrown.headers.get("location")]).toEqual([303, "/admin/flash-infos/nouveau"]);
-  expect(await waits(lea, "/admin/flash-infos/nouveau")).toBe(false);
-});
-
-test("ten megabytes, another's account, nobody's, an address that is none: refused, and the others stay", async () => {
-  await keep(lea, "/admin/news/nouvelle", { by: String(leaId), content: "Tapé" });
-  const heavy = new FormData();
-  heavy.set("by", String(adminId));
-  heavy.set("content", "x".repeat(10_000_000));
-  expect((await keep(admin, "/admin/news/nouvelle", heavy)).status).toBe(413);
-  expect((await keep(lea, "/admin/news/nouvelle", { by: String(adminId), content: "x" })).status).toBe(403);
-  expect((await keep(admin, "/admin/nulle-part/nouvelle", { by: String(adminId) })).status).toBe(404);
-  const nobody = await keep(new Client(site), "/admin/news/nouvelle", { by: String(adminId), content: "x" });
-  expect(nobody.status).not.toBe(200);
-  // Its session ended while it was typed in: the page keeps the text, and says why (autosave-status.tsx).
-  const late = await signedInAdmin(site);
-  site.database.prepare("DELETE FROM Session WHERE rowid = (SELECT max(rowid) FROM Session)").run();
-  expect((await keep(late, "/admin/news/nouvelle", { by: String(adminId), content: "x" })).status).toBe(401);
-  expect(await waits(lea, "/admin/news/nouvelle")).toBe(true);
-});
-
-test("who else has a page open is on it, one's own name is not", async () => {
-  const page = "/admin/settings/identite";
-  await html(admin, page);
-  expect(/a aussi ouvert cette page/.test(await html(lea, page))).toBe(true);
-  expect((await html(admin, page)).includes("Léa a aussi ouvert cette page")).toBe(true);
-  await lea.post("/admin/saisie/presents", { page, left: "on" });
-  expect((await html(admin, page)).includes("a aussi ouvert cette page")).toBe(false);
-  expect((await html(lea, "/admin/settings")).includes("a aussi ouvert")).toBe(false);
-});
-
 const textOf = (document: Document, name: string) =>
   document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`form [name="${name}"]`)?.value;
-
-test("without script, a button beside a form takes what is typed along, and its page gives it back", async () => {
-  site.database.exec(`
-    UPDATE "ContactMessage" SET "status" = 'new' WHERE "id" = 1;
-    UPDATE "RoundResult" SET "estimatesAt" = '2026-11-01T08:00:00.000+00:00' WHERE "electionId" = 1;
-  `);
-  const message = await open(admin, "/admin/messages/1");
-  const empty = await press(admin, message, "Marquer comme lu");
-  expect(words(empty)).not.toContain("pas enregistré");
-  // As long as a reply may be, in letters that a query string writes in six characters.
-  const reply = "é".repeat(10_000);
-  const kept = await press(admin, empty, "Clore", { body: reply });
-  expect([kept.status, words(kept)]).toEqual([200, expect.stringContaining("Message classé")]);
-  expect(textOf(kept.document, "body") === reply).toBe(true);
-  expect(site.database.prepare(`SELECT "status" FROM "ContactMessage" WHERE "id" = 1`).pluck().get()).toBe("closed");
-  const estimates = await open(admin, "/admin/elections/1/resultats/1/estimations");
-  const lines = "Nom à moitié\n".repeat(461);
-  const withdrawn = await press(admin, estimates, "Retirer du site", { institute: "", estimatesList: lines });
-  expect([withdrawn.status, words(withdrawn)]).toEqual([200, expect.stringContaining("Retirés du site.")]);
-  expect(textOf(withdrawn.document, "estimatesList") === lines).toBe(true);
-  expect(textOf(withdrawn.document, "institute")).toBe("");
-});
 
 /** Pages that offer more than their form says it opened with: in doubt it was typed. */
 const inDoubt = new Set(["/admin/elections/nouvelle", "/admin/elections/candidatures/1/programme", "/admin/team/1"]);
 
 test("without script, no button beside an autosaved form loses what is typed there, and untouched it is no text", async () => {
   site.database.exec(`
-    DELETE FROM "Autosave"; UPDATE "Mail" SET "status" = 'dead'; UPDATE "MessageReply" SET "messageId" = 1;
+    DELETE FROM "Autosave"; UPDATE "ContactMessage" SET "status" = 'closed'; UPDATE "Mail" SET "status" = 'dead'; UPDATE "MessageReply" SET "messageId" = 1;
     UPDATE "RoundResult" SET "estimatesAt" = '2026-11-01T08:00:00.000+00:00';
   `);
   const losing: string[] = [];

@@ -172,25 +172,6 @@ describe("bodies that are no form", () => {
     expect(await answer.text()).toContain("Envoi trop lourd");
   });
 
-  test("a picture refused, or empty, keeps its description and the text of the article", async () => {
-    const client = await signedInAdmin(site);
-    for (const bytes of ["%PDF-1.7", ""]) {
-      const form = new FormData();
-      for (const [name, value] of [
-        ["title", "Titre tapé"],
-        ["body", "Texte tapé"],
-        ["bodyImageAlt", "Description tapée"],
-      ] as const)
-        form.set(name, value);
-      form.set("bodyImage", new File([bytes], "photo.jpg", { type: "image/jpeg" }));
-      const answer = await client.post("/admin/articles/new", form);
-      const html = await answer.text();
-      expect(answer.status).toBe(422);
-      expect(html).toContain(bytes ? "Ce fichier est un PDF" : "Ce fichier est vide");
-      for (const typed of ["Titre tapé", "Texte tapé", "Description tapée"]) expect(html).toContain(typed);
-    }
-  });
-
   test("a password too long is told as such, and never sent back", async () => {
     const answer = await new Client(site).post("/auth", { username: "admin", password: "x".repeat(900_000) });
     const html = await answer.text();
@@ -293,15 +274,6 @@ describe("addresses of the back office that name no row", () => {
       if (sent.status >= 500 || (isDrawn && sent.ok)) wrong.push(["POST", path, sent.status]);
     }
     expect(wrong).toEqual([]);
-  });
-
-  test("an entry of the trail, an article, a reader and a document are not found under any of these names", async () => {
-    const client = await signedInAdmin(site);
-    for (const nothing of nothings) {
-      for (const path of ["/admin/audit-trail/", "/admin/articles/", "/admin/public-users/", "/admin/documents/"])
-        expect([path, (await client.get(path + nothing)).status]).toEqual([path, 404]);
-      expect((await client.get(`/admin/audit-trail/${nothing}.data`)).status).toBe(404);
-    }
   });
 });
 

@@ -65,32 +65,3 @@ test("calendar requests bypass every cache; a secret address says nothing to who
   }
   expect(site.output()).not.toContain(path);
 });
-
-test.each(["/admin/calendar/abc", "/admin/calendar/0", "/admin/calendar/99999999999999"])(
-  "%s is not found",
-  async (path) => {
-    const page = await admin.get(path);
-    expect(page.status).toBe(404);
-    expect(await page.text()).toContain("La page que vous recherchez n&#x27;existe pas ou a été déplacée.");
-  },
-);
-
-test.each(["?date=hier", "?vue=semaine&date=9999-99-99", "?vue=annee", "?date=2026-02-31"])(
-  "%s shows a calendar",
-  async (query) => {
-    expect((await admin.get(`/admin/calendar${query}`)).status).toBe(200);
-  },
-);
-
-test("what is refused comes back with what was typed", async () => {
-  const answer = await admin.post("/admin/calendar/nouveau", {
-    title: "Dix ans",
-    startAt: "2027-01-01T10:00",
-    endAt: "2037-01-01T10:00",
-    place: "Gardé",
-  });
-  expect(answer.status).toBe(422);
-  const page = await answer.text();
-  expect(page).toContain("Un événement dure un an au plus");
-  expect(page).toContain('value="Gardé"');
-});

@@ -120,27 +120,3 @@ test("two to four programmes stand side by side in the order drawn, whoever asks
   expect(words(trail)).toMatch(/Ordre tiré au sort\s?: nombre \d{6}/);
   expect(words(await open(client, path))).toMatch(/nombre \d{6}.* 2 tirages/);
 });
-
-test("sponsorships come from the Conseil's file, drawn toward 500 and told in a table; a cut file is refused with its form", async () => {
-  const head = `Civilité;Nom;Prénom;Mandat;Circonscription;Département;Candidat;"Date de publication"`;
-  const row = (department: string, candidate: string) => `Mme;X;Y;Maire;Z;${department};"${candidate}";01/02/2027`;
-  const departments = Array.from({ length: 32 }, (_, index) => `Département ${index}`);
-  const lines = [
-    ...departments.flatMap((name) => Array.from({ length: 16 }, () => row(name, "ARTHAUD Nathalie"))),
-    row("Ain", "X Quelqu’un"),
-  ];
-  const file = (content: string) => new File([content], "parrainagestotal.csv", { type: "text/csv" });
-  const form = await open(admin, `${list}/parrainages`);
-  const fields = { electionId: await electionId(), total: "513", url: "https://example.org/parrainages" };
-  const cut = await press(admin, form, "Importer", { ...fields, file: file([head, ...lines.slice(0, 50)].join("\n")) });
-  expect(cut.status).toBe(422);
-  expect(words(cut)).toContain("le fichier en compte 50");
-  const whole = { ...fields, file: file([head, ...lines].join("\n")) };
-  expect(words(await press(admin, cut, "Importer", whole))).toContain("513 en tout");
-  expect(words(await press(admin, form, "Importer", whole))).toContain("rien n’a changé");
-  const page = await open(client, `${election}/candidatures`);
-  const bar = [...page.document.querySelectorAll(".sponsors li")].find((each) => each.textContent?.includes("Arthaud"));
-  expect(bar?.textContent).toMatch(/512 sur 500, 32 départements.*Les nombres demandés sont atteints/s);
-  expect(page.document.querySelectorAll(".sponsors-table tbody tr")).toHaveLength(2);
-  expect(page.html).not.toContain("Maire");
-});

@@ -52,21 +52,3 @@ test("the statutes are in the footer at once, in their last version, and leave i
   expect(await footer()).toBe(false);
   expect((await anyone(href)).status).toBe(404);
 });
-
-test("a bad file is refused on the page, with what was typed", async () => {
-  const answer = await admin.post("/admin/documents/nouveau", form({ title: "Gardé" }, new File([], "vide.pdf")));
-  const page = await answer.text();
-  expect([answer.status, page.includes('value="Gardé"')]).toEqual([422, true]);
-  expect(page.includes("Ce fichier est vide (0 octet)")).toBe(true);
-  expect(await (await admin.post("/admin/documents/nouveau", form({ title: "Sans" }))).text()).toContain("Il manque");
-  const heavy = new File([new Uint8Array(11_000_000)], "lourd.pdf");
-  const refused = await admin.post("/admin/documents/nouveau", form({ title: "Lourd" }, heavy));
-  expect([refused.status, (await refused.text()).includes("10 Mo au plus")]).toEqual([422, true]);
-});
-
-test.each([
-  "/admin/documents/abc",
-  "/admin/documents/1e9/fichier",
-  "/admin/documents/1/versions/x",
-  "/documents/abc/x.pdf",
-])("%s is not found", async (path) => expect((await admin.get(path)).status).toBe(404));

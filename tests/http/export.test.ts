@@ -7,6 +7,7 @@ import { emptyFolder } from "#app/modules/exporting/published.server.ts";
 import { applyMigrations } from "../../prisma/apply-migrations.ts";
 import { command } from "../support/command.ts";
 import { documentOf } from "../support/document.ts";
+import { longTest } from "../support/long-run.ts";
 import { startSite } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
@@ -70,7 +71,7 @@ test("nothing is written outside of the folder", async () => {
   expect(existsSync(join(place, "outside"))).toBe(false);
 });
 
-test("Markdown, then the same articles in an empty site; nothing that is not published", async () => {
+longTest("Markdown, then the same articles in an empty site; nothing that is not published", async () => {
   const folder = join(place, "markdown");
   const exported = await run(["scripts/export.ts", "markdown", folder], site.dataDir);
   expect(exported).toMatchObject({ status: 0, stderr: "" });

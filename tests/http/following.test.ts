@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { Client } from "../support/http.ts";
-import { admin, startSite } from "../support/server.ts";
+import { admin } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
-const site = await startSite();
+const site = await seededSite();
 afterAll(() => site.stop());
 
 const idOf = (table: string, slug: string) =>
@@ -91,33 +92,6 @@ test("who follows nothing chooses on the page itself, and is told what was follo
   await reader.post("/compte/suivis", { suivre: vote, back: "/suivis" });
   expect(await decoded(reader, "/suivis")).toContain("Tu suis\u202F: Élection présidentielle de 2027");
   expect(followed(email)).toEqual([vote]);
-});
-
-test("who signed in without script reads on each button what they follow and keep; the page stays everyone's", async () => {
-  const email = "boutons@suivis.example";
-  addReader(email);
-  const list = "/articles?categorie=europe";
-  const id = String(idOf("Article", "presomption-d-innocence"));
-  const reader = new Client(site);
-  await reader.post("/connexion", { email, password: admin.password }, { accept: "text/html" });
-  await reader.post("/compte/suivis", { suivre: europe, back: list });
-  await reader.post("/compte/gardes", { garder: id, back: article });
-  reader.cookies.delete("cx-flash");
-  const buttonOf = async (client: Client, path: string, value: string) => {
-    const button = documentOf(await (await client.get(path)).text()).querySelector(`button[value="${value}"]`);
-    return [
-      button?.getAttribute("name"),
-      button?.getAttribute("aria-pressed"),
-      button?.querySelector("span")?.textContent,
-    ];
-  };
-  expect(await buttonOf(reader, list, europe)).toEqual(["ne-plus-suivre", "true", "Suivi"]);
-  expect(await buttonOf(reader, article, id)).toEqual(["retirer", "true", "Gardé"]);
-  expect((await reader.get(article)).headers.get("cache-control")).not.toContain("public");
-  for (const client of [new Client(site), new Client(site)]) {
-    expect(await buttonOf(client, list, europe)).toEqual(["suivre", null, "Suivre"]);
-    expect(await buttonOf(client, article, id)).toEqual(["garder", null, "Garder"]);
-  }
 });
 
 test("a browser that keeps nothing is told so, and what is no follow is refused", async () => {

@@ -21,63 +21,11 @@ test("the glossary stands from A to Z, letters without a term leading nowhere", 
   expect(letters).toMatch(/<span[^>]*aria-hidden="true">[A-Z]<\/span>/);
 });
 
-test("a country's flag keeps to the last word of its term", async () => {
-  expect(await html("/lexique")).toMatch(/Autorité administrative indépendante<\/a>\u00A0<(?:span|svg)/);
-});
-
-test.each([
-  ["/lexique?q=MOTION+DE+CENSURE", "motion-de-censure"],
-  ["/lexique?q=refferendum", "referendum"],
-  ["/lexique?q=cmp", "commission-mixte-paritaire"],
-  ["/lexique?q=arrete+royal&pays=BE", "arrete-royal"],
-])("%s finds %s first, and is no page for search engines", async (path, slug) => {
-  const page = await html(path);
-  expect(slugsIn(page)[0]).toBe(slug);
-  expect(page).toContain('content="noindex"');
-});
-
-test.each([`?q=${"a".repeat(1000)}`, "?q=%22%27%28%29*%3A%5E", "?q=%00%F0%9F%98%80", "?q=+", "?pays=XX", "?q=a&q=b"])(
-  "/lexique%s is answered",
-  async (query) => {
-    expect((await client.get(`/lexique${query}`)).status).toBe(200);
-  },
-);
-
-test("a term says what it is to readers and to machines", async () => {
-  const page = await html("/lexique/motion-de-censure");
-  const data = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    ([, text = ""]) => JSON.parse(text) as Record<string, unknown>,
-  );
-  const defined = data.find((each) => each["@type"] === "DefinedTerm");
-  expect(defined).toMatchObject({
-    "@context": "https://schema.org",
-    name: "Motion de censure",
-    inLanguage: "fr",
-    inDefinedTermSet: { "@type": "DefinedTermSet", url: expect.stringMatching(/\/lexique$/) as string },
-  });
-  expect(page).toContain(String(defined?.description));
-  expect(String(defined?.url)).toMatch(/^https?:\/\/[^/]+\/lexique\/motion-de-censure$/);
-  expect(data.some((each) => each["@type"] === "BreadcrumbList")).toBe(true);
-  expect(page).toMatch(/rel="canonical" href="[^"]+\/lexique\/motion-de-censure"/);
-  expect(page).toContain('href="/articles/motion-de-censure-expliquee"');
-});
-
 test("a word that is not said as it is written tells how, on its page and beside it", async () => {
   const said = "Se dit «\u202Fbour-gue-mestre\u202F»";
   expect((await html("/lexique/bourgmestre")).replaceAll("<!-- -->", "")).toContain(said);
   expect(await html("/fragments/lexique/bourgmestre")).toContain(`<p>${said}</p>`);
   expect(await html("/lexique/motion-de-censure")).not.toContain("Se dit");
-});
-
-test("articles and live updates lead to the terms they use, each once", async () => {
-  const page = await html("/articles/motion-de-censure-expliquee");
-  const links = [...page.matchAll(/<a class="term" href="\/lexique\/([^"]+)">/g)].map(([, slug = ""]) => slug);
-  expect(links).toContain("motion-de-censure");
-  expect(new Set(links).size).toBe(links.length);
-  for (const slug of links) expect((await client.get(`/fragments/lexique/${slug}`)).status).toBe(200);
-  expect(await html(`/fragments/lexique/${links[0]}`)).toMatch(/^<p>[^<]+<\/p>$/);
-  const stored = site.database.prepare("SELECT count(*) FROM DirectUpdate WHERE linkedHtml LIKE '%class=\"term\"%'");
-  expect(stored.pluck().get()).toBeGreaterThan(0);
 });
 
 test("an address that changed leads to the term; one taken away says so; an unknown one is not found", async () => {

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { command } from "../support/command.ts";
 import { documentOf } from "../support/document.ts";
-import { Client, signedInAdmin } from "../support/http.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Client } from "../support/http.ts";
+import { signedInAdmin } from "../support/http.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 let site: Site;
 let client: Client;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
   client = await signedInAdmin(site);
 });
 afterAll(() => site.stop());
@@ -25,20 +27,6 @@ function line(document: Document, name: string): string {
   );
   return (found?.textContent ?? "").replaceAll(/[\u00A0\u202F]/g, " ");
 }
-
-test("nobody is led to sign in (tests/guards.test.ts walks the roles)", async () => {
-  expect((await new Client(site).get("/admin/sante")).headers.get("location")).toContain("/auth");
-  expect((await new Client(site).post("/admin/sante/taches/1/relancer", {})).status).toBeLessThan(500);
-});
-
-test("just started, it says so, and that all is well with what can be known", async () => {
-  const document = await page();
-  expect(document.querySelector("h1")?.textContent).toBe("Santé du site");
-  expect(document.body.textContent).toContain("Le site vient de démarrer");
-  expect(line(document, "Mémoire")).toContain("Bien");
-  expect(line(document, "Place sur le disque")).toMatch(/Il reste \d/);
-  expect(line(document, "Travail de fond")).toContain("rien n’a échoué");
-});
 
 test("figures follow what is asked", async () => {
   const asked = async () => Number(/(\d+) demandes? /.exec(line(await page(), "Le site répond"))?.[1] ?? 0);

@@ -1,11 +1,8 @@
-import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { startSite } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const site = await seededSite();
@@ -117,42 +114,6 @@ test("an export that is sent is read, then brought, without script; its old addr
     expect(refused.headers.get("location")).toBe("/admin/reprise");
   }
   expect(site.database.prepare("SELECT count(*) FROM Job WHERE kind = 'import.run'").pluck().get()).toBe(1);
-});
-
-test("killed and started again, an import tells of all its articles, and of each picture that did not come", async () => {
-  const items = Array.from({ length: 24 }, (_, index) =>
-    (/<item>.*<\/item>/s.exec(wxr)?.[0] ?? "")
-      .replaceAll(/<link>.*<\/link>/g, `<link>https://ancien.example/${index}</link>`)
-      .replace(">7<", `>${100 + index}<`),
-  );
-  const DATA_DIR = mkdtempSync(join(tmpdir(), "clairvoix-import-page-"));
-  let one = await startSite({ DATA_DIR });
-  try {
-    const client = await signedInAdmin(one);
-    await start(
-      client,
-      documentOf(await (await send(client, wxr.replace(/<item>.*<\/item>/s, items.join("")))).text()),
-    );
-    await expect
-      .poll(async () => (await shownPage(client))?.textContent)
-      .toMatch(/\D(?:[4-9]|1\d|2[0-3]) sur 24 articles/);
-    const ended = once(one.process, "exit");
-    one.process.kill("SIGKILL");
-    await ended;
-    // The lease of what was under way ends: the test does not wait for that long.
-    one.database.exec("UPDATE Job SET lockedUntil = '2020-01-01T00:00:00.000+00:00' WHERE status = 'running'");
-    one.database.close();
-    one = await startSite({ DATA_DIR });
-    const again = await signedInAdmin(one);
-    await expect.poll(async () => (await shownPage(again))?.textContent, { timeout: 30_000 }).toContain("Finie");
-    const told = await shownPage(again);
-    expect(told?.textContent).toContain("24 articles sont venus");
-    expect(told?.textContent).toContain("Formulaire\u202F: 24");
-    expect(told?.querySelectorAll("a[href^='/admin/articles/']")).toHaveLength(24);
-  } finally {
-    await one.stop();
-    rmSync(DATA_DIR, { recursive: true, force: true });
-  }
 });
 
 test("what is no export is refused in words, and so is who does not administer", async () => {

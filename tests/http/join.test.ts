@@ -51,8 +51,3 @@ test("what is refused comes back with what was typed, a CV too heavy too", async
   const huge = new File([new Uint8Array(16_000_000)], "cv.pdf");
   expect((await person.post("/nous-rejoindre", form({ motivation: "x" }, huge))).status).toBe(413);
 });
-
-test("the banner and the footer lead there", async () => {
-  const page = await (await fetch(`${site.url}/a-propos`)).text();
-  expect(page.match(/href="\/nous-rejoindre"/g)?.length).toBeGreaterThanOrEqual(2);
-});

@@ -6,16 +6,16 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
+import { longTest } from "../support/long-run.ts";
 import { type PushService, certificateFile, startPushService } from "../support/push-service.ts";
 import { answering } from "../support/s3-faults.ts";
 import { type S3, startS3 } from "../support/s3.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "clairvoix-late-"));
-const clock = join(folder, "ahead");
+let [folder, clock] = ["", ""];
 let s3: S3;
 let push: PushService;
 let site: Site;
@@ -38,6 +38,8 @@ const feeds = createServer((_request, response) => response.writeHead(503).end()
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "clairvoix-late-"));
+  clock = join(folder, "ahead");
   s3 = await startS3();
   push = await startPushService();
   await new Promise<void>((done) => smtp.listen(0, "127.0.0.1", done));
@@ -189,53 +191,59 @@ const expected: Late[] = [
   { name: "backups", after: 7_240, line: "Sauvegarde", says: /1 sauvegarde attend depuis 2 heures/ },
 ];
 
-test("each service that fails is told once it is later than usual, at the four places, and not before", async () => {
-  expect(await told()).toMatchObject({
-    status: "ok",
-    names: [],
-    measured: [],
-    home: expect.not.stringContaining("En retard"),
-  });
-  breakAll();
-  await breakPushes();
-  await breakStorage();
-  expect((await admin.post("/admin/calendar/nouveau", { title: "Vu", startAt: "2030-01-01T20:00" })).status).toBe(303);
-  const tried = "SELECT count(*), count(lastError) FROM Mail WHERE attempts > 0";
-  await expect.poll(() => site.database.prepare(tried).raw().get()).toEqual([2, 1]);
-  await expect.poll(() => push.received.length).toBeGreaterThan(2);
-  // A first retry is no news; what waits is never « Tous sont partis ».
-  const early = await told();
-  expect([...early.names, ...early.measured].filter((name) => !/^(storage|cache)/.test(name))).toEqual([]);
-  expect(early.line("Emails")).toMatch(/^EmailsÀ surveiller2 emails attendent depuis.*Quota of the day used up/);
-  expect(early.line("Emails")).not.toContain("Tous sont partis");
-  const report: string[] = [];
-  for (const after of new Set(expected.map((one) => one.after))) {
-    await setClock(after);
-    // Hourly work begins once the clock has moved by two minutes, one after the other: its first failure is told at once.
-    if (after === 320)
-      await expect.poll(async () => (await told()).line("Travail de fond")).toContain("Oublier les essais");
-    const due = expected
-      .filter((one) => one.after <= after)
-      .map(({ name }) => name)
-      .toSorted();
-    // What runs each hour waits for its queue.
-    await expect.poll(async () => (await told()).names, { interval: 1_000 }).toEqual(due);
-    const state = await told();
-    expect([state.status, state.measured]).toEqual(["ok", due]);
-    expect(state.home).toContain("En retard :");
-    for (const { name, line, says } of expected.filter((one) => one.after === after)) {
-      await expect.poll(async () => (await told()).line(line), { message: name }).toMatch(says);
-      expect(state.line(line), name).not.toMatch(/^[^.]*Bien/);
-      report.push(`${after} s  ${state.line(line)}`);
+// Of npm test: app/modules/health/queue-checks.test.ts.
+longTest(
+  "each service that fails is told once it is later than usual, at the four places, and not before",
+  async () => {
+    expect(await told()).toMatchObject({
+      status: "ok",
+      names: [],
+      measured: [],
+      home: expect.not.stringContaining("En retard"),
+    });
+    breakAll();
+    await breakPushes();
+    await breakStorage();
+    expect((await admin.post("/admin/calendar/nouveau", { title: "Vu", startAt: "2030-01-01T20:00" })).status).toBe(
+      303,
+    );
+    const tried = "SELECT count(*), count(lastError) FROM Mail WHERE attempts > 0";
+    await expect.poll(() => site.database.prepare(tried).raw().get()).toEqual([2, 1]);
+    await expect.poll(() => push.received.length).toBeGreaterThan(2);
+    // A first retry is no news; what waits is never « Tous sont partis ».
+    const early = await told();
+    expect([...early.names, ...early.measured].filter((name) => !/^(storage|cache)/.test(name))).toEqual([]);
+    expect(early.line("Emails")).toMatch(/^EmailsÀ surveiller2 emails attendent depuis.*Quota of the day used up/);
+    expect(early.line("Emails")).not.toContain("Tous sont partis");
+    const report: string[] = [];
+    for (const after of new Set(expected.map((one) => one.after))) {
+      await setClock(after);
+      // Hourly work begins once the clock has moved by two minutes, one after the other: its first failure is told at once.
+      if (after === 320)
+        await expect.poll(async () => (await told()).line("Travail de fond")).toContain("Oublier les essais");
+      const due = expected
+        .filter((one) => one.after <= after)
+        .map(({ name }) => name)
+        .toSorted();
+      // What runs each hour waits for its queue.
+      await expect.poll(async () => (await told()).names, { interval: 1_000 }).toEqual(due);
+      const state = await told();
+      expect([state.status, state.measured]).toEqual(["ok", due]);
+      expect(state.home).toContain("En retard :");
+      for (const { name, line, says } of expected.filter((one) => one.after === after)) {
+        await expect.poll(async () => (await told()).line(line), { message: name }).toMatch(says);
+        expect(state.line(line), name).not.toMatch(/^[^.]*Bien/);
+        report.push(`${after} s  ${state.line(line)}`);
+      }
     }
-  }
-  if (process.env.TESTS_LONG) process.stdout.write(`${report.join("\n")}\n`);
-  isSmtpWell = true;
-  const mails = async () => {
-    // Each is tried again at once: the next try may be hours away.
-    site.database.exec("UPDATE Mail SET nextTryAt = '2026-01-01T00:00:00.000+00:00' WHERE status = 'queued'");
-    const { names, line } = await told();
-    return names.includes("mails") ? "late" : line("Emails");
-  };
-  await expect.poll(mails, { interval: 1_000 }).toMatch(/Tous sont partis/);
-});
+    process.stdout.write(`${report.join("\n")}\n`);
+    isSmtpWell = true;
+    const mails = async () => {
+      // Each is tried again at once: the next try may be hours away.
+      site.database.exec("UPDATE Mail SET nextTryAt = '2026-01-01T00:00:00.000+00:00' WHERE status = 'queued'");
+      const { names, line } = await told();
+      return names.includes("mails") ? "late" : line("Emails");
+    };
+    await expect.poll(mails, { interval: 1_000 }).toMatch(/Tous sont partis/);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type PlainPage, open, press, words } from "../support/plain-form.ts";
+import { type PlainPage, open, words } from "../support/plain-form.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const site = await sharedSite();
@@ -247,20 +247,6 @@ test("answers of a page opened before its lesson was renamed follow it", async (
   expect((await answer(new Client(site), "/apprendre/voter/jamais-vue/quiz", [])).status).toBe(404);
 });
 
-test("the calculator answers a plain form, and says what is wrong with nothing lost", async () => {
-  const client = new Client(site);
-  const ask = async (fields: Record<string, string>) =>
-    said(await client.get(`/elections/calculateur?${new URLSearchParams(fields)}`));
-  const shared = await ask({ listes: "Rouges : 60\nBleus : 60\nVerts : 40", sieges: "4", seuil: "", valables: "" });
-  expect(shared).toMatch(/Égalité parfaite entre Rouges, Bleus/);
-  expect(shared).toContain("noindex");
-  const wrong = await ask({ listes: "A : -5\nB : <b>", sieges: "mille", seuil: "60", valables: "peu" });
-  for (const part of ["Ligne 1", "négatif", "de 1 à 200", "de 0 à 50", "A : -5\nB : &lt;b&gt;", 'value="mille"'])
-    expect(wrong).toContain(part);
-  const many = await ask({ listes: "L 5\n".repeat(700), sieges: "10" });
-  expect(many).toMatch(/700 listes/);
-});
-
 test("Et moi ?: an answer a page leads to what to do, by when, whom to ask, and nothing keeps it", async () => {
   const client = new Client(site);
   const ask = (answers: string) => client.get(`/elections/et-moi?${answers}`);
@@ -307,69 +293,4 @@ test("Et moi ?: an answer a page leads to what to do, by when, whom to ask, and 
     303,
     `/connexion?redirectTo=${encodeURIComponent("/elections/presidentielle-2027")}`,
   ]);
-});
-
-test("the newsroom's elections and lessons: added without script, on the site at once, gone when deleted", async () => {
-  const admin = await signedInAdmin(site);
-  const reader = new Client(site);
-  const added = await press(admin, await open(admin, "/admin/elections/nouvelle"), "Ajouter cette élection", {
-    name: "Élection d’essai",
-    country: "BE",
-    level: "local",
-    summary: "On essaie.",
-    "calendar[0].day": "2027-05-01",
-    "calendar[0].label": "Le jour",
-  });
-  expect(words(added)).toContain("Une date fixée a sa source");
-  const saved = await press(admin, added, "Ajouter cette élection", {
-    "calendar[0].url": "https://exemple.be/decret",
-    isPublished: "on",
-  });
-  expect(words(saved)).toContain("Élection ajoutée.");
-  const shown = words(await open(reader, "/elections/election-d-essai"));
-  expect(shown).toMatch(/samedi 1er mai 2027 ?Le jour/);
-  expect(words(await open(reader, "/elections?pays=BE"))).toContain("Élection d’essai");
-  const election = site.database.prepare("SELECT id FROM Election WHERE slug = ?").get("election-d-essai") as {
-    id: number;
-  };
-  await press(admin, await open(admin, `/admin/elections/${election.id}/supprimer`), "Supprimer");
-  expect((await reader.get("/elections/election-d-essai")).status).toBe(404);
-
-  await press(admin, await open(admin, "/admin/apprendre/nouveau"), "Ajouter ce module", {
-    title: "Module d’essai",
-    summary: "On essaie.",
-  });
-  const module = site.database.prepare("SELECT id FROM LearningModule WHERE slug = ?").get("module-d-essai") as {
-    id: number;
-  };
-  const typed = await press(admin, await open(admin, "/admin/apprendre/lecons/nouvelle"), "Ajouter cette leçon", {
-    moduleId: String(module.id),
-    title: "Leçon d’essai",
-    body: "Un texte.",
-    "quiz[0].prompt": "Oui ?",
-    "quiz[0].choices": "Oui\nNon",
-    "quiz[0].explanation": "Parce que.",
-    isPublished: "on",
-  });
-  expect(words(typed)).toContain("Mettez une étoile (*) devant chaque bonne réponse.");
-  const kept = await press(admin, typed, "Ajouter cette leçon", { "quiz[0].choices": "* Oui\nNon" });
-  expect(words(kept)).toContain("Leçon ajoutée.");
-  expect(words(await open(reader, "/apprendre/module-d-essai/lecon-d-essai"))).toContain("Oui");
-
-  // The drawings of a page in their order: the module's own comes before those of what it leads to.
-  const drawings = async (path: string) =>
-    [...(await (await reader.get(path)).text()).matchAll(/\/art\/maison\/([a-z]+-\d)\/720\.jpg/g)].map(
-      ([, drawing]) => drawing,
-    );
-  expect((await drawings("/apprendre/module-d-essai"))[0]).toMatch(/^general-/);
-  await press(admin, await open(admin, `/admin/apprendre/${module.id}`), "Enregistrer", {
-    illustration: "apprendre-5",
-  });
-  expect((await drawings("/apprendre/module-d-essai"))[0]).toBe("apprendre-5");
-  expect(await drawings("/apprendre")).toContain("apprendre-5");
-
-  const id = idOf("lecon-d-essai");
-  await press(admin, await open(admin, `/admin/apprendre/lecons/${id}/supprimer`), "Supprimer");
-  expect((await reader.get("/apprendre/module-d-essai/lecon-d-essai")).status).toBe(404);
-  await press(admin, await open(admin, `/admin/apprendre/${module.id}/supprimer`), "Supprimer");
 });

@@ -3,9 +3,10 @@ import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { expect, inject, test } from "vitest";
+import { expect, inject } from "vitest";
 import { type Site, freePort, startSite } from "#tests/support/server.ts";
 import { copySeed } from "#tests/support/site-process.ts";
+import { longTest } from "../support/long-run.ts";
 
 const received: string[] = [];
 
@@ -51,7 +52,8 @@ async function until(isTrue: () => boolean): Promise<void> {
   expect(isTrue()).toBe(true);
 }
 
-test("killed while letters go, the site sends each once, and tells those it does not know of", async () => {
+// Of npm test: app/modules/letter/sending/sending.test.ts.
+longTest("killed while letters go, the site sends each once, and tells those it does not know of", async () => {
   const smtp = await slowService();
   const dataDir = mkdtempSync(join(tmpdir(), "clairvoix-letter-"));
   copySeed(inject("seededData"), dataDir);

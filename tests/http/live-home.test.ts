@@ -82,13 +82,3 @@ test("the top card follows the buttons of the newsroom, state by state", async (
   expect(await json("/api/live-event")).toMatchObject({ id: 0, editors: [] });
   expect(await json("/api/live-studio/status")).toMatchObject({ isLive: false, videoId: "aqz-KE-bpKQ" });
 });
-
-test("the studio's form gives back what is odd, with its reason", async () => {
-  const answer = await admin.post("/admin/studio-live?index", {
-    title: "Gardé",
-    videoId: "n’importe quoi",
-    version: "1",
-  });
-  const page = await answer.text();
-  expect([answer.status, page.includes("une vidéo YouTube"), page.includes("Gardé")]).toEqual([422, true, true]);
-});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Client, signedInAdmin } from "../support/http.ts";
+import { Client } from "../support/http.ts";
 import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
@@ -63,59 +63,6 @@ test("without script: the shared page's form leads to a page where the question 
   expect(await (await other.get(`/suivis-en-direct/${slug}`)).text()).not.toContain("Qui dépouille");
 });
 
-test("the page of one's questions is kept for nobody, once its message is read and its cookies are set", async () => {
-  const zoe = new Visitor(site);
-  await zoe.post(pageOf(), question("Qui garde cette page ?"));
-  for (let time = 0; time < 3; time += 1) {
-    const page = await zoe.get(pageOf());
-    expect([page.headers.get("cache-control"), (await text(page)).includes("Qui garde cette page ?")]).toEqual([
-      "no-store",
-      true,
-    ]);
-  }
-  expect(await text(await new Visitor(site).get(pageOf()))).not.toContain("Qui garde cette page");
-});
-
-test("two who send the same words from one network, in the same browser, share that question and no other", async () => {
-  const [zoe, lea] = [new Client(site), new Client(site)];
-  const from = { "x-forwarded-for": "203.0.113.200", "user-agent": "Celui de la classe" };
-  const ask = (who: Client, words: string) => who.post(pageOf(), question(words), from);
-  for (const who of [zoe, lea]) await ask(who, "Comme au tableau ?");
-  expect(count("Comme au tableau ?")).toBe(1);
-  await ask(zoe, "Et moi seule ?");
-  const seen = async (who: Client) => text(await who.get(own()));
-  for (const words of ["Comme au tableau ?", "Et moi seule ?"]) expect(await seen(zoe)).toContain(words);
-  expect(await seen(lea)).toContain("Comme au tableau ?");
-  expect(await seen(lea)).not.toContain("Et moi seule");
-});
-
-test("what is refused gives everything back, with its reason", async () => {
-  const zoe = new Visitor(site);
-  const long = await zoe.post(pageOf(), { authorName: "Zoé", text: "é".repeat(501) });
-  const page = await text(long);
-  expect([long.status, page.includes("500 caractères au plus."), page.includes("é".repeat(501))]).toEqual([
-    422,
-    true,
-    true,
-  ]);
-  const empty = await zoe.post(pageOf(), { authorName: "", text: " " });
-  for (const words of ["Indique ton prénom.", "Écris ta question."]) expect(await text(empty.clone())).toContain(words);
-  const foreign = await zoe.request(pageOf(), {
-    method: "POST",
-    body: new URLSearchParams(question("D’ailleurs ?")),
-    headers: { origin: "https://ailleurs.example" },
-  });
-  expect([foreign.status >= 400, count("D’ailleurs ?")]).toEqual([true, 0]);
-  const trap = await zoe.post(pageOf(), { ...question("Achetez"), website: "https://spam.example" });
-  expect([trap.status, count("Achetez")]).toEqual([303, 0]);
-  const flood: number[] = [];
-  for (let time = 0; time < 7; time += 1) flood.push((await zoe.post(pageOf(), question(`Flot ${time}`))).status);
-  expect(flood).toEqual([303, 303, 303, 303, 303, 422, 422]);
-  const late = await text(await zoe.post(pageOf(), question("Trop tôt ?")));
-  expect([/Réessaie dans \d+ minutes/.test(late), late.includes("Trop tôt ?")]).toEqual([true, true]);
-  expect((await new Visitor(site).post(pageOf(), question("Un autre réseau ?"))).status).toBe(303);
-});
-
 test("in JSON: kept, refused by field, closed, not there", async () => {
   const zoe = new Visitor(site);
   const api = (of: string) => `/api/directs/${of}/questions`;
@@ -152,31 +99,6 @@ test("a reminder asks for an account, and comes back to the coverage", async () 
   const stop = "/compte/rappels/arreter?lien=1-1.faux";
   expect(await text(await zoe.get(stop))).toContain("Lien incomplet");
   expect((await zoe.request(stop, { method: "POST", body: "List-Unsubscribe=One-Click" })).status).toBe(404);
-});
-
-test("the queue: each tab, an answer that readers see at once, a flood set aside", async () => {
-  const admin = await signedInAdmin(site);
-  const { id } = site.database.prepare("SELECT id FROM Direct WHERE slug = ?").get(slug) as { id: number };
-  const queue = `/admin/directs/${id}/questions`;
-  const rows = site.database
-    .prepare("SELECT id, version, text FROM DirectQuestion WHERE directId = ? AND status = 'pending' ORDER BY id")
-    .all(id) as { id: number; version: number; text: string }[];
-  const first = rows.find((row) => row.text === "Qui dépouille ?");
-  const others = rows.filter((row) => row !== first);
-  const page = await text(await admin.get(queue));
-  expect(page).toContain("Qui dépouille ?");
-  expect(page).toMatch(new RegExp(`En attente <span[^>]*>${rows.length}<`));
-  const answer = { answer: "Des électeurs volontaires.", version: String(first?.version) };
-  expect((await admin.post(`${queue}/${first?.id}`, answer)).status).toBe(303);
-  const again = await admin.post(`${queue}/${first?.id}`, { ...answer, answer: "Une autre." });
-  expect([again.status, await text(again)]).toEqual([409, expect.stringContaining("Des électeurs volontaires.")]);
-  expect(await text(await fetch(`${site.url}/suivis-en-direct/${slug}`))).toContain("Des électeurs volontaires.");
-  expect(await text(await admin.get(`${queue}?etat=answered`))).toContain("Qui dépouille ?");
-  const flood = new FormData();
-  for (const row of others) flood.append("row", `${row.id}.${row.version}`);
-  expect((await admin.post(`${queue}/lot/ecarter`, flood)).status).toBe(303);
-  expect(await text(await admin.get(queue))).toContain("Aucune question n’attend.");
-  expect((await admin.get(`/admin/directs/${id}/questions/999999`)).status).toBe(404);
 });
 
 test("a page left open while an announced coverage is renamed still waits and asks", async () => {

@@ -72,35 +72,6 @@ describe("what a coverage's page polls", () => {
     expect(page.replaceAll("<!-- -->", "")).toContain(row);
   });
 
-  test("a vote whose assembly is known is drawn in it; another is not", async () => {
-    const voted = { question: "", for: 331, against: 0, abstentions: 0 };
-    const since = post("Le texte passe", voted);
-    const told = async (cursor: number) => (await poll(`?depuis=${id}.${cursor}&x=${cursor}`)).text();
-    const plain = await told(since - 1);
-    expect(plain).toContain("live-bar");
-    expect(plain).not.toMatch(/<svg[^>]*role="img"/);
-    post("La censure passe", { ...voted, seats: 577, needed: 288 });
-    const drawn = await told(since);
-    expect(drawn).toContain("La censure passe\u202F: 331 voix pour, il en fallait 288, sur 577 sièges.");
-    expect(drawn.match(/M[1-9]\d* \d+h(?:0|\.1)/g)).toHaveLength(577);
-    expect(drawn).toMatch(/N’ont pas voté pour.*246/s);
-  });
-
-  test.each([
-    ["letters", "abc"],
-    ["the future", "1.99999"],
-    ["another direct", "99.1"],
-    ["nothing", ""],
-    ["a script", "<script>1</script>"],
-  ])("a cursor of %s is told everything, and says so", async (_name, cursor) => {
-    const answer = await poll(`?depuis=${encodeURIComponent(cursor)}`, { "if-none-match": `W/"${cursor}"` });
-    expect(answer.status).toBe(200);
-    const html = await answer.text();
-    expect(html).toContain('data-reset="true"');
-    expect(html).toContain('data-part="head"');
-    expect(html).not.toContain("<script");
-  });
-
   test("each part of the page is told again with everything", async () => {
     const parts = (html: string) => [...html.matchAll(/data-part="(\w+)"/g)].map(([, name]) => name).sort();
     const page = await (await get(`/suivis-en-direct/${slug}`)).text();

@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedInAdmin } from "../support/http.ts";
 import { isLong } from "../support/long-run.ts";
-import { type Site, startSite } from "../support/server.ts";
+import type { Site } from "../support/server.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 /** Asked on this connection, with these headers and no others. */
 function ask(site: Site, path: string, headers: Record<string, string | string[]> = {}, method = "GET") {
@@ -33,14 +34,9 @@ const seriesOf = (text: string) => text.split("\n").filter((line) => line && !li
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await seededSite();
 });
 afterAll(() => site.stop());
-
-test("just started, the site says so on its page of health", async () => {
-  const admin = await signedInAdmin(site);
-  expect(await (await admin.get("/admin/sante")).text()).toContain("Le site vient de démarrer");
-});
 
 test("what runs on the same machine reads it", async () => {
   const { status, text, type } = await ask(site, "/metrics");

@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { kinds } from "#app/modules/blocks/kinds.ts";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
@@ -116,83 +115,7 @@ test("without script the site's settings unfold one by one, and a refusal comes 
   expect(html).toContain('value="ftp://exemple.fr/"');
 });
 
-test("the trail leaves as a file, and says so; a reader has no such file", async () => {
-  const answer = await admin.post("/admin/audit-trail/exporter?quoi=settings", {});
-  expect(answer.headers.get("content-disposition")).toMatch(
-    /^attachment; filename="journal-audit-\d{4}-\d\d-\d\d\.csv"$/,
-  );
-  const text = await answer.text();
-  expect(text).toContain("a modifié les réglages\u202F: maintenance");
-  expect(text).toContain("Site fermé\u202F: oui");
-  expect(await (await admin.get("/admin/audit-trail")).text()).toContain("a exporté le journal d’audit");
-  expect((await new Client(site).post("/admin/audit-trail/exporter", {})).status).toBe(302);
-});
-
 const plain = (text: string | null) => (text ?? "").replaceAll(/\s+/g, " ");
-const blockOf = (why: string) => `Ligne 3, bloc « frise » : ${why}`;
-const broken = "Avant.\n\n:::frise[Titre]\n- 1958 : Un.\n:::\n\nAprès.";
-
-test("every kind of block is shown to staff, and its form gives its Markdown or says why not, nothing lost", async () => {
-  const help = await open(admin, "/admin/articles/blocs");
-  expect([...help.document.querySelectorAll("main section[id]")].map(({ id }) => id)).toEqual(
-    expect.arrayContaining(kinds.map(({ name }) => name)),
-  );
-  expect(help.document.querySelectorAll(".block-to-mend")).toHaveLength(0);
-  expect(help.document.querySelectorAll(".blocks-drawn > *")).toHaveLength(kinds.length);
-  const ids = [...help.document.querySelectorAll("[id]")].map(({ id }) => id);
-  expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
-
-  const page = await open(admin, "/admin/articles/blocs/barres");
-  const typed = {
-    title: 'Un "titre" [x]',
-    "bars[0].label": "A : {b}",
-    "bars[0].value": "12,5",
-    "bars[2].label": "C",
-    "bars[2].value": "trop",
-    source: "https://exemple.fr/a",
-  };
-  const refused = await press(admin, page, "Préparer le texte", typed);
-  expect([refused.status, words(refused)]).toEqual([422, expect.stringContaining("finit par un nombre seul")]);
-  for (const [name, value] of Object.entries(typed))
-    expect(refused.document.querySelector(`[name="${name}"]`)?.getAttribute("value")).toBe(value);
-  const written = await press(admin, refused, "Préparer le texte", { "bars[2].value": "3" });
-  const markdown = written.document.querySelector("textarea[readonly]")?.textContent?.trim();
-  expect(written.status).toBe(200);
-  expect(markdown).toMatch(/^:::barres\[Un "titre" .+\n- \*A : \{b\}\* : 12,5\n- C : 3\n:::$/);
-  const asked = await admin.post("/admin/articles/blocs/barres/ecrire", { ...typed, "bars[2].value": "3" });
-  expect(await asked.json()).toEqual({ markdown });
-  expect((await admin.get("/admin/articles/blocs/inconnu")).status).toBe(404);
-});
-
-test("without script an assembly fills in its form, a pasted list its rows; a line without number is told and all stays", async () => {
-  const valueOf = (page: Awaited<ReturnType<typeof open>>, name: string) =>
-    page.document.querySelector(`[name="${name}"]`)?.getAttribute("value");
-  let page = await open(admin, "/admin/articles/blocs/hemicycle");
-  expect(plain(words(page))).toMatch(/Assemblée nationale\s?au 19 juillet 2024\s?Sénat\s?au 3 octobre 2023/);
-  page = await press(admin, page, "Sénat");
-  expect([page.status, valueOf(page, "sieges"), valueOf(page, "groups[7].seats")]).toEqual([200, "348", "133"]);
-  expect(plain(words(page))).toContain("Les groupes sont ceux du 3 octobre 2023");
-  const list = "Non-inscrits : 7, Les Républicains : 130\nUnion centriste\nSocialistes 64";
-  page = await press(admin, page, "Remplir les lignes", { groupsList: list });
-  const why = "Ligne 2 : après « Union centriste », il manque les sièges.";
-  expect([page.status, plain(words(page)).split(why).length]).toEqual([422, 2]);
-  expect(plain(words(page))).toContain("Ce qui est compris est dans les lignes");
-  expect(page.document.querySelector("[name=groupsList]")?.textContent).toBe(list);
-  // Left in its field, the list counts as well.
-  page = await press(admin, page, "Préparer le texte");
-  expect([page.status, valueOf(page, "groups[0].seats"), valueOf(page, "groups[3].seats")]).toEqual([422, "7", "56"]);
-  const corrected = { groupsList: list.replace("centriste", "centriste : 56"), sieges: "257", majorite: "129" };
-  page = await press(admin, page, "Préparer le texte", corrected);
-  expect(page.document.querySelector("textarea[readonly]")?.textContent).toMatch(
-    /\n- Non-inscrits : 7\n- Les Républicains : 130\n- Union centriste : 56 \(orange\)\n- Socialistes : 64\n:::/,
-  );
-  page = await press(admin, page, "Préparer le texte", { "groups[2].seats": "12,5" });
-  expect([page.status, page.document.getElementById("bloc-field-groups[2].seats-error")?.textContent]).toEqual([
-    422,
-    expect.stringContaining("attend un nombre entier"),
-  ]);
-});
-
 test("without script a block of a text is opened again in its form, and put back in its place with all that was typed", async () => {
   const frise = ":::frise[Trois dates]\n- 1958 : La Cinquième.\n- 1962 : Le suffrage.\n:::";
   const bars = ':::barres[Des voix]{source="https://exemple.fr/a" nom="exemple.fr"}\n- A : 12\n- B : 8\n:::';
@@ -228,54 +151,6 @@ test("without script a block of a text is opened again in its form, and put back
   );
   expect(field(broken, "body")).not.toContain("1962");
   await admin.post("/admin/articles/new/oublier", {});
-});
-
-test("a draft is saved with a block to mend and says so; it is neither published nor taken back to the site with it", async () => {
-  const article = { title: "Avec un bloc", excerpt: "Un chapeau.", categoryId: "1" };
-  const at = (await admin.post("/admin/articles/new", { ...article, body: broken })).headers.get("location") ?? "";
-  expect(words(await open(admin, at))).toContain(`À corriger avant de publier. ${blockOf("sa liste a de 2 à 15")}`);
-  const forms = (await open(admin, at)).document.querySelectorAll("[href='/admin/articles/blocs']");
-  expect([...forms].map(({ textContent }) => textContent)).toContain("Ajouter un bloc par son formulaire");
-  const row = () =>
-    site.database.prepare(`SELECT "status", "body", "version" FROM "Article" WHERE "title" = ?`).get(article.title) as {
-      status: string;
-      body: string;
-      version: number;
-    };
-  const send = async (path: string, body: string) => {
-    const answer = await admin.post(path, { ...article, body, version: String(row().version) });
-    return { status: answer.status, page: documentOf(await answer.text()) };
-  };
-  const seen = await send(`${at}/apercu-de-la-saisie`, broken);
-  expect(seen.page.querySelector(".block-to-mend")?.textContent).toContain("- 1958 : Un.");
-
-  const by = site.database.prepare(`SELECT "id" FROM "StaffUser" WHERE "username" = 'admin'`).pluck().get() as number;
-  const kept = await admin.post(`${at}/saisie`, { ...article, body: "Gardé.\n\n:::frise[", by: String(by) });
-  expect(kept.status).toBe(200);
-  const taken = await open(admin, `${at}?saisie=reprendre`);
-  expect(taken.document.querySelector("textarea[name=body]")?.textContent?.trim()).toBe("Gardé.\n\n:::frise[");
-  expect((await admin.get("/admin/articles/exporter")).status).toBe(200);
-
-  const two = `${broken}\n\n:::chiffre[289 voix]\nIl en faut autant.\n:::`;
-  for (const button of ["publier", "programmer"]) {
-    const refused = await send(`${at}/${button}`, two);
-    expect(refused.status).toBe(422);
-    const said = [...refused.page.querySelectorAll("[id$=field-body-error] p")].map(({ textContent }) =>
-      plain(textContent),
-    );
-    expect(said).toEqual([expect.stringContaining(blockOf("sa liste")), expect.stringContaining("la source manque")]);
-    expect(refused.page.querySelector("[data-error-summary]")?.textContent).toContain("la source manque");
-    expect(refused.page.querySelector("textarea[name=body]")?.textContent?.trim()).toBe(two);
-  }
-  expect(row()).toMatchObject({ status: "draft", body: broken });
-
-  expect((await send(`${at}/publier`, "Sans bloc.")).status).toBe(303);
-  const refused = await send(at, broken);
-  expect([refused.status, refused.page.querySelector("textarea[name=body]")?.textContent?.trim()]).toEqual([
-    422,
-    broken,
-  ]);
-  expect(row()).toMatchObject({ status: "published", body: "Sans bloc." });
 });
 
 test("a draft is saved with broken links; it is not published with them, and each is named by its line and why", async () => {
@@ -353,37 +228,6 @@ test("the title of a page is read for the newsroom alone, never inside the machi
   expect(saved.status).toBe(303);
   const row = site.database.prepare(`SELECT "title", "url" FROM "ArticleSource" ORDER BY "id" DESC`).get();
   expect(row).toEqual({ title: "Page de 127.0.0.1.invalid", url: "https://127.0.0.1.invalid/a" });
-});
-
-test("a picture sent again with other words shows both, and takes those chosen in one press", async () => {
-  const create = { width: 40, height: 30, channels: 3 as const, background: "#2a6" };
-  const bytes = Uint8Array.from(await sharp({ create }).png().toBuffer());
-  const send = async (alt: string) => {
-    const form = new FormData();
-    form.set("image", new File([bytes], "salle.png", { type: "image/png" }));
-    form.set("alt", alt);
-    form.set("credit", "Zoé");
-    return admin.post("/admin/media/nouvelle", form);
-  };
-  const first = (await send("Une salle")).headers.get("location") ?? "";
-  expect((await send("")).headers.get("location")).toBe(first);
-  const again = await send("Une salle vide, vue du balcon");
-  const page = documentOf(await again.text());
-  expect(again.status).toBe(409);
-  expect(page.querySelector(".bo-same")?.textContent).toContain("Une salle");
-  expect(page.querySelector(".bo-same a")?.getAttribute("href")).toBe(first);
-  expect(page.querySelector("[name=alt]")?.getAttribute("value")).toBe("Une salle vide, vue du balcon");
-  const [same, version] = ["same", "version"].map((name) =>
-    page.querySelector(`[name=${name}]`)?.getAttribute("value"),
-  );
-  const taken = await admin.post("/admin/media/nouvelle", {
-    same: same ?? "",
-    version: version ?? "",
-    credit: "Zoé",
-    alt: "Une salle vide, vue du balcon",
-  });
-  expect(taken.headers.get("location")).toBe(first);
-  expect(words(await open(admin, first))).toContain("Une salle vide, vue du balcon");
 });
 
 test("the head of a list has its box from the first paint; without script, a link", async () => {

@@ -1,11 +1,13 @@
-// What goes wrong elsewhere: the storage of pictures, feeds that attack their reader, connections as the site ends.
+// What goes wrong elsewhere: the storage of pictures, feeds that attack their reader, connections as the site ends. Of npm
+// test: platform/storage/remote-files.test.ts, feeds/reading/read-feed.test.ts, restarts.test.ts.
 import { Agent, createServer, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { hostileFeeds } from "#tests/support/hostile-feeds.ts";
 import { pdf } from "../support/files.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
+import { longTest } from "../support/long-run.ts";
 import { answering } from "../support/s3-faults.ts";
 import { type S3, startS3 } from "../support/s3.ts";
 import { type Site, startSite } from "../support/server.ts";
@@ -46,26 +48,29 @@ async function send(colour: string): Promise<Response> {
   return admin.post("/admin/media/nouvelle", form);
 }
 
-test("a picture is in S3 when its form says so, is shown from there, and asked once; S3 down is 503, kept by nobody", async () => {
-  expect([302, 303]).toContain((await send("#bc1b2a")).status);
-  const { key } = site.database.prepare('SELECT key FROM "Media" ORDER BY id DESC').get() as { key: string };
-  const address = `${site.url}/media/${key}/320.jpg`;
-  s3.obstacle = answering(503);
-  const down = await fetch(address);
-  expect([down.status, down.headers.get("cache-control")]).toEqual([503, "no-store"]);
-  s3.obstacle = null;
-  await expect.poll(async () => (await fetch(address)).status).toBe(200);
-  s3.obstacle = answering(503);
-  const kept = await fetch(address);
-  expect([kept.status, kept.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  expect(kept.headers.get("cache-control")).toContain("immutable");
-  expect(kept.headers.get("content-security-policy")).toContain("sandbox");
-  s3.obstacle = null;
-  const none = await fetch(`${site.url}/media/${key}/7.jpg`);
-  expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
-});
+longTest(
+  "a picture is in S3 when its form says so, is shown from there, and asked once; S3 down is 503, kept by nobody",
+  async () => {
+    expect([302, 303]).toContain((await send("#bc1b2a")).status);
+    const { key } = site.database.prepare('SELECT key FROM "Media" ORDER BY id DESC').get() as { key: string };
+    const address = `${site.url}/media/${key}/320.jpg`;
+    s3.obstacle = answering(503);
+    const down = await fetch(address);
+    expect([down.status, down.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    s3.obstacle = null;
+    await expect.poll(async () => (await fetch(address)).status).toBe(200);
+    s3.obstacle = answering(503);
+    const kept = await fetch(address);
+    expect([kept.status, kept.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(kept.headers.get("cache-control")).toContain("immutable");
+    expect(kept.headers.get("content-security-policy")).toContain("sandbox");
+    s3.obstacle = null;
+    const none = await fetch(`${site.url}/media/${key}/7.jpg`);
+    expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  },
+);
 
-test("a private file that S3 does not give is 503, in French, to be asked again", async () => {
+longTest("a private file that S3 does not give is 503, in French, to be asked again", async () => {
   const form = new FormData();
   form.set("title", "Statuts");
   form.set("category", "statuts");
@@ -89,7 +94,7 @@ test("a private file that S3 does not give is 503, in French, to be asked again"
   expect([there.status, (await there.text()).includes("en lieu sûr")]).toEqual([200, true]);
 });
 
-test("a form that S3 refuses says so in French, with its text", async () => {
+longTest("a form that S3 refuses says so in French, with its text", async () => {
   s3.obstacle = answering(403);
   const answer = await send("#1b2abc");
   expect(answer.status).toBeLessThan(500);
@@ -98,36 +103,39 @@ test("a form that S3 refuses says so in French, with its text", async () => {
   expect(page).toContain("Un aplat #1b2abc");
 });
 
-test("feeds that attack the reader leave the built site answering, each with its line, and a good one is read", async () => {
-  const { port } = feeds.address() as AddressInfo;
-  const add = site.database.prepare(
-    `INSERT INTO "Feed" ("name", "feedUrl", "siteUrl", "updatedAt") VALUES (?, ?, 'https://exemple.test/', CURRENT_TIMESTAMP) RETURNING "id"`,
-  );
-  site.database.exec(`UPDATE "Feed" SET "isActive" = 0`);
-  const ids = [...chosen.map((_, index) => index), chosen.length].map(
-    (index) => (add.get(`Hostile ${index}`, `http://127.0.0.1:${port}/${index}`) as { id: number }).id,
-  );
-  const fetched = site.database.prepare(`SELECT "ok", "error" FROM "FeedFetch" WHERE "feedId" = ? ORDER BY "id"`);
-  await expect
-    .poll(
-      async () => {
-        expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-        return ids.filter((id) => fetched.get(id)).length;
-      },
-      { interval: 200 },
-    )
-    .toBe(ids.length);
-  for (const id of ids) {
-    const { ok, error } = fetched.get(id) as { ok: number; error: string | null };
-    if (!ok) expect(error).toMatch(/^\p{Lu}.{20,}\.$/u);
-  }
-  expect(fetched.get(ids.at(-1))).toMatchObject({ ok: 1 });
-  expect((await fetch(`${site.url}/`)).status).toBe(200);
-  expect(site.process.exitCode).toBeNull();
-});
+longTest(
+  "feeds that attack the reader leave the built site answering, each with its line, and a good one is read",
+  async () => {
+    const { port } = feeds.address() as AddressInfo;
+    const add = site.database.prepare(
+      `INSERT INTO "Feed" ("name", "feedUrl", "siteUrl", "updatedAt") VALUES (?, ?, 'https://exemple.test/', CURRENT_TIMESTAMP) RETURNING "id"`,
+    );
+    site.database.exec(`UPDATE "Feed" SET "isActive" = 0`);
+    const ids = [...chosen.map((_, index) => index), chosen.length].map(
+      (index) => (add.get(`Hostile ${index}`, `http://127.0.0.1:${port}/${index}`) as { id: number }).id,
+    );
+    const fetched = site.database.prepare(`SELECT "ok", "error" FROM "FeedFetch" WHERE "feedId" = ? ORDER BY "id"`);
+    await expect
+      .poll(
+        async () => {
+          expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+          return ids.filter((id) => fetched.get(id)).length;
+        },
+        { interval: 200 },
+      )
+      .toBe(ids.length);
+    for (const id of ids) {
+      const { ok, error } = fetched.get(id) as { ok: number; error: string | null };
+      if (!ok) expect(error).toMatch(/^\p{Lu}.{20,}\.$/u);
+    }
+    expect(fetched.get(ids.at(-1))).toMatchObject({ ok: 1 });
+    expect((await fetch(`${site.url}/`)).status).toBe(200);
+    expect(site.process.exitCode).toBeNull();
+  },
+);
 
 // LiteFS keeps the lease of a site that does not exit 0, and Fly kills one that takes too long.
-test("TERM ends it with 0 under load, with connections kept alive, and with one that never finishes", async () => {
+longTest("TERM ends it with 0 under load, with connections kept alive, and with one that never finishes", async () => {
   const { hostname, port } = new URL(site.url);
   const ended = new Promise<number | null>((resolve) => site.process.once("exit", resolve));
   const agent = new Agent({ keepAlive: true, maxSockets: 40 });

@@ -5,7 +5,7 @@ import { request } from "node:https";
 import { type AddressInfo, BoundSocket, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { some } from "../support/long-run.ts";
+import { longTest } from "../support/long-run.ts";
 import { type Proxy, hasProxies, startCaddy, startNginx, startVarnish } from "../support/proxies.ts";
 import { type Site, freePort, startSite } from "../support/server.ts";
 
@@ -140,7 +140,7 @@ describe.skipIf(!hasProxies)("in front of the site", () => {
       }),
     );
 
-  test.each(some(["SIGTERM", "SIGKILL"] as const, 2))(
+  longTest.each(["SIGTERM", "SIGKILL"] as const)(
     "while the site starts again (%s) forms of 1 kB and 9 MB wait behind each, and none is refused",
     async (signal) => {
       const env = { PORT: String(port), DATA_DIR: site.dataDir, TRUSTED_PROXIES: "127.0.0.1" };
@@ -174,7 +174,7 @@ describe.skipIf(!hasProxies)("in front of the site", () => {
     },
   );
 
-  test("a page whose connection is let go before its answer is asked again", async () => {
+  longTest("a page whose connection is let go before its answer is asked again", async () => {
     let asked = 0;
     const abrupt = createServer(({ socket: line }, response) => {
       asked += 1;
@@ -195,7 +195,7 @@ describe.skipIf(!hasProxies)("in front of the site", () => {
     abrupt.close();
   });
 
-  test("a site that does not come back: each ends in the same words, for forms of 1 kB and 9 MB too", async () => {
+  longTest("a site that does not come back: each ends in the same words, for forms of 1 kB and 9 MB too", async () => {
     const hasty = await Promise.all([
       startNginx(port, [["proxy_read_timeout 330s;", "proxy_read_timeout 1s; proxy_send_timeout 1s;"]]),
       startCaddy(port, [["330s", "1s"]]),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toLocalInput } from "#app/utils/dates.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { linkOf, open, press, words } from "../support/plain-form.ts";
+import { longTest } from "../support/long-run.ts";
+import { open, press, words } from "../support/plain-form.ts";
 import { type Device, type PushService, certificateFile, startPushService } from "../support/push-service.ts";
 import { dataOf, listRoutes } from "../support/route-tree.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
@@ -49,32 +49,6 @@ describe("/api/push", () => {
     expect(await body(await api("unsubscribe", subscription))).toEqual({ ok: true, count: 0 });
     expect(await body(await api("unsubscribe", subscription))).toEqual({ ok: true, count: 0 });
     expect(await body(await api("verify", { endpoint }))).toEqual({ exists: false });
-  });
-
-  test("what is no subscription is refused in French", async () => {
-    const { subscription } = service.device();
-    const wrong: [unknown, number][] = [
-      [{}, 422],
-      ["pas du json", 400],
-      [{ ...subscription, endpoint: "http://fcm.googleapis.com/fcm/send/x" }, 422],
-      [{ ...subscription, endpoint: "https://ailleurs.example/x" }, 422],
-      [{ ...subscription, endpoint: `https://fcm.googleapis.com/${"x".repeat(10_000)}` }, 422],
-      [{ ...subscription, keys: { ...subscription.keys, auth: "abc" } }, 422],
-      [{ ...subscription, keys: { ...subscription.keys, p256dh: "B".repeat(87) } }, 422],
-      [{ ...subscription, topics: ["tout"] }, 422],
-      [{ ...subscription, topics: "articles" }, 422],
-    ];
-    for (const [sent, status] of wrong) {
-      const answer = await api("subscribe", sent);
-      expect([answer.status, await body(answer)]).toEqual([
-        status,
-        expect.objectContaining({ message: expect.stringMatching(/\p{L}{4}/u) }),
-      ]);
-    }
-    const elsewhere = await api("subscribe", subscription, { origin: "https://ailleurs.example" });
-    expect(elsewhere.status).toBe(403);
-    expect((await fetch(`${site.url}/api/push/subscribe`)).status).toBe(405);
-    expect(await body(await fetch(`${site.url}/api/push/subscriptions/count`))).toEqual({ count: 0 });
   });
 });
 
@@ -146,16 +120,11 @@ const written = () => ({
 });
 
 describe("what leaves is what a person confirmed", () => {
-  const later = toLocalInput(new Date(Date.now() + 6 * 3_600_000));
   const titles = () =>
     service.received.map(({ text }) => (JSON.parse(text) as { notification: { title: string } }).notification.title);
   const told = (title: string) => expect.poll(titles).toContain(title);
   /** Its hour has come; what waits with it was looked at too once another, due later, is told. */
-  const isDue = (table: string, id: number) => {
-    const at = site.database.prepare("SELECT publishedAt FROM Flash WHERE publishedAt IS NOT NULL").pluck().get();
-    const past = typeof at === "number" ? Date.now() - 60_000 : new Date(Date.now() - 60_000).toISOString();
-    site.database.prepare(`UPDATE "${table}" SET publishedAt = ? WHERE id = ?`).run(past, id);
-  };
+
   let staff: Client;
 
   beforeAll(async () => {
@@ -166,47 +135,6 @@ describe("what leaves is what a person confirmed", () => {
     service.received.length = 0;
     site.database.prepare("DELETE FROM PushSubscription").run();
     site.database.prepare("DELETE FROM PushCampaign").run();
-  });
-
-  /** A flash info to come, confirmed. */
-  async function scheduled(title: string): Promise<number> {
-    const draft = await press(staff, await open(staff, "/admin/flash-infos/nouveau"), "Enregistrer le brouillon", {
-      title,
-      publishedAt: later,
-      notifyOnPublish: "on",
-    });
-    const asked = await press(staff, draft, "Enregistrer et publier");
-    expect(words(asked)).toMatch(/C’est enregistré : il reste une question\./);
-    expect(words(asked)).not.toContain("Rien à enregistrer");
-    const done = await press(staff, asked, "Programmer et prévenir 1 appareil");
-    expect(words(done)).toMatch(/Programmé pour le .*: 1 appareil sera prévenu\./);
-    return Number(done.path.split("/").at(-1));
-  }
-
-  test("of a flash info: other words wait for another confirmation, and the newsroom is told", async () => {
-    const id = await scheduled("Le vote a lieu");
-    const page = `/admin/flash-infos/${id}`;
-    expect(words(await press(staff, await open(staff, page), "Enregistrer"))).toContain("rien n’a changé");
-    const again = await press(staff, await open(staff, page), "Enregistrer", { title: "Le vote est reporté" });
-    expect(again.path).toBe(`${page}/publier`);
-    expect(words(again)).toMatch(/Sa notification attend d’être confirmée.*Prévenir les abonnés de .*reporté/);
-    expect(words(await open(staff, page))).toContain("La notification ne part pas.");
-    expect(linkOf(await open(staff, "/admin"), "1 notification à confirmer\u202F: elle ne part pas")).toBe(
-      `${page}/publier`,
-    );
-    const other = await scheduled("Un décret paraît");
-    isDue("Flash", id);
-    const past = toLocalInput(new Date(Date.now() - 60_000));
-    const saved = await press(staff, await open(staff, `/admin/flash-infos/${other}`), "Enregistrer", {
-      publishedAt: past,
-    });
-    expect(words(saved)).toMatch(/Flash info enregistré, il paraît : 1 appareil est prévenu\./);
-    await told("Un décret paraît");
-    expect(titles()).toEqual(["Un décret paraît"]);
-    expect(await (await fetch(site.url)).text()).toContain("Le vote est reporté");
-    await press(staff, await open(staff, page + "/publier"), "Envoyer à 1 appareil");
-    await told("Le vote est reporté");
-    expect(words(await open(staff, "/admin"))).not.toContain("notification à confirmer");
   });
 
   test("of an article: published with the notification in sight, or asked about", async () => {
@@ -236,34 +164,13 @@ describe("what leaves is what a person confirmed", () => {
     await press(staff, asked, "Ne pas prévenir");
     expect(titles()).not.toContain("Sans l’avoir vue");
   });
-
-  test("of an article that waits: a save of other words asks again, and it comes out untold at its hour", async () => {
-    const draft = await press(staff, await open(staff, "/admin/articles/new"), "Enregistrer le brouillon", {
-      ...written(),
-      title: "Avant",
-      publishedAt: later,
-    });
-    const [button = ""] = /Programmer pour [^<]*/.exec(draft.html) ?? [];
-    const waits = await press(staff, draft, button);
-    expect(words(waits)).toMatch(/Article programmé : 1 appareil sera prévenu\..*Sa notification est confirmée/);
-    const again = await press(staff, await open(staff, waits.path), "Mettre à jour", { title: "Après" });
-    expect(words(again)).toMatch(/attend d’être confirmée.*Prévenir les abonnés de « ?Après ?»/);
-    const id = Number(/\d+/.exec(again.path)?.[0]);
-    expect(words(await open(staff, `/admin/articles/${id}`))).toContain("La notification ne part pas.");
-    expect(linkOf(await open(staff, "/admin"), "1 notification à confirmer\u202F: elle ne part pas")).toBe(again.path);
-    isDue("Article", id);
-    const state = () => site.database.prepare("SELECT status FROM Article WHERE id = ?").pluck().get(id);
-    await expect.poll(state).toBe("published");
-    await press(staff, await open(staff, again.path), "Envoyer à 1 appareil");
-    await told("Après");
-    expect(titles()).not.toContain("Avant");
-  });
 });
 
 describe("a campaign", () => {
   const timesOf = ({ name }: Device) => service.received.filter((one) => one.name === name).length;
 
-  test("reaches each once, over a kill -9 of the server in the middle", async () => {
+  // Of npm test: app/modules/push/sending.test.ts.
+  longTest("reaches each once, over a kill -9 of the server in the middle", async () => {
     const devices = Array.from({ length: 60 }, () => service.device());
     for (const { subscription } of devices) expect((await api("subscribe", subscription)).status).toBe(201);
     let holds = false;

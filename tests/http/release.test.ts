@@ -24,8 +24,8 @@ import { type Proxy, hasProxies, startCaddy } from "../support/proxies.ts";
 import { freePort } from "../support/server.ts";
 import { copySeed, endsWithParent } from "../support/site-process.ts";
 
-// The release script, its own programs, the built site and Caddy; in the place of systemd and of the build, a few lines here.
-describe.skipIf(!hasProxies)("a release", () => {
+// Of npm test: tests/roll-back.test.ts, tests/deploy-scripts.test.ts. The release script, its own programs, the built site and Caddy; in the place of systemd and of the build, a few lines here.
+describe.runIf(hasProxies && isLong)("a release", () => {
   const home = mkdtempSync(join(tmpdir(), "clairvoix-release-"));
   const dataDir = join(home, "data");
   const file = join(dataDir, "clairvoix.db");
@@ -238,8 +238,7 @@ describe.skipIf(!hasProxies)("a release", () => {
     expect([titles(), aside()]).toEqual([["Écrit avant", "Écrit après"], []]);
   });
 
-  // Of npm test: tests/roll-back.test.ts.
-  test.runIf(isLong).each([
+  test.each([
     ["renames a column", "v-renames-and-falls", "InsurancePolicy.cover n’y est plus"],
     ["drops a table", "v-drops-and-falls", "SavedView n’y est plus"],
   ])("that %s and falls: told before, and the copy is put back", async (_what, name, change) => {
@@ -251,22 +250,19 @@ describe.skipIf(!hasProxies)("a release", () => {
     expect([titles(), aside().length]).toEqual([before[0], before[1] + 1]);
   });
 
-  test.runIf(isLong)(
-    "that renames a column and works: the way back asks, then keeps and names what was written",
-    async () => {
-      expect(await release("v-renames")).toMatchObject({ status: 0, failed: [] });
-      const kept = titles();
-      await write("Écrit depuis");
-      const refused = await release("v-first");
-      expect(refused).toMatchObject({ status: 65, failed: [], stderr: expect.stringContaining("--back") });
-      expect(inUse()).toBe("v-renames");
-      expect(await release("v-first", undefined, "--back")).toMatchObject({ status: 0, failed: [] });
-      expect(titles()).toEqual(kept);
-      const last = join(dataDir, aside().at(-1) ?? "");
-      expect(titles(join(last, "clairvoix.db"))).toEqual([...kept, "Écrit depuis"]);
-      expect(readFileSync(join(last, "since.txt"), "utf8")).toMatch(/^20.* : .+ \(.+\)$/m);
-      expect(printed).toMatch(/Depuis : \d+ écritures au journal d’audit/);
-      await write("Écrit ensuite");
-    },
-  );
+  test("that renames a column and works: the way back asks, then keeps and names what was written", async () => {
+    expect(await release("v-renames")).toMatchObject({ status: 0, failed: [] });
+    const kept = titles();
+    await write("Écrit depuis");
+    const refused = await release("v-first");
+    expect(refused).toMatchObject({ status: 65, failed: [], stderr: expect.stringContaining("--back") });
+    expect(inUse()).toBe("v-renames");
+    expect(await release("v-first", undefined, "--back")).toMatchObject({ status: 0, failed: [] });
+    expect(titles()).toEqual(kept);
+    const last = join(dataDir, aside().at(-1) ?? "");
+    expect(titles(join(last, "clairvoix.db"))).toEqual([...kept, "Écrit depuis"]);
+    expect(readFileSync(join(last, "since.txt"), "utf8")).toMatch(/^20.* : .+ \(.+\)$/m);
+    expect(printed).toMatch(/Depuis : \d+ écritures au journal d’audit/);
+    await write("Écrit ensuite");
+  });
 });

@@ -165,20 +165,3 @@ test("a trial member is shown no button that is refused, no link that is, and to
   expect(closed.length).toBeGreaterThan(50);
   expect(tried.size).toBeGreaterThan(15);
 });
-
-test("a trial member keeps a draft, finds it on the home and in the list, then sends it to be read", async () => {
-  const title = "Gardé sans l’envoyer";
-  const page = await (await trial.get("/admin/articles/new")).text();
-  expect(page).toMatch(/<button[^>]*ed-save[^>]*>Enregistrer/);
-  expect(page).toMatch(/<button[^>]*relecture\/demander[^>]*>Envoyer à relire/);
-  const answer = await trial.post("/admin/articles/new", { title });
-  const at = (answer.headers.get("location") ?? "").split("?")[0] ?? "";
-  const waiting = () => site.database.prepare("SELECT count(*) AS n FROM ArticleReview").get() as { n: number };
-  const before = waiting().n;
-  for (const place of ["/admin", "/admin/articles?etat=draft&qui=moi"])
-    expect(await (await trial.get(place)).text(), place).toContain(title);
-  expect((await trial.post(`${at}/relecture/demander`, { title, version: "1" })).status).toBe(303);
-  expect(waiting().n).toBe(before + 1);
-  const refused = await trial.post(`${at}/publier`, { title, version: "1" });
-  expect(await refused.text()).toContain("envoyez-le à relire");
-});

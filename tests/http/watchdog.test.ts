@@ -3,24 +3,25 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import type { readStops } from "#app/modules/health/stops.server.ts";
 import { memoryFlags } from "../../scripts/lib/memory.mjs";
-import { isLong } from "../support/long-run.ts";
+import { longTest } from "../support/long-run.ts";
 import { builtServer, freePort } from "../support/server.ts";
 import { copySeed, endsWithParent } from "../support/site-process.ts";
 
-/** As in production, or shorter. */
-const SECONDS = isLong ? 10 : 2;
-const rounds = isLong ? 10 : 1;
+/** As in production; of npm test: server/watchdog/watchdog.test.ts. */
+const SECONDS = 10;
+const rounds = 10;
 const loops = ["expression-sans-fin", "boucle-sans-fin"];
 
-const dataDir = mkdtempSync(join(tmpdir(), "clairvoix-watchdog-"));
+let dataDir = "";
 let url = "";
 let npmStart: ChildProcess;
 let printed = "";
 
 beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "clairvoix-watchdog-"));
   copySeed(inject("seededData"), dataDir);
   // A page that all share, under way as another request ended the site.
   const requests = [{ method: "GET", path: "/lexique", network: "10.60.7.0/24" }];
@@ -80,12 +81,12 @@ const letter = (text: string) => ({
   }),
 });
 
-test("what was under way is refused to its network alone", async () => {
+longTest("what was under way is refused to its network alone", async () => {
   const statuses = [60, 61].map(async (network) => (await fetch(`${url}/lexique`, of(network))).status);
   expect(await Promise.all(statuses)).toEqual([503, 200]);
 });
 
-test("a request that loops ends the process, which comes back without a word lost and refuses it", async () => {
+longTest("a request that loops ends the process, which comes back without a word lost and refuses it", async () => {
   const waits: number[] = [];
   const acknowledged: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -128,6 +129,5 @@ test("a request that loops ends the process, which comes back without a word los
   database.close();
   expect(acknowledged.filter((text) => !kept.has(text))).toEqual([]);
   expect(printed).toContain('"msg":"the main thread did not answer"');
-  if (isLong)
-    process.stdout.write(`${rounds} loops: home after ${waits.join(", ")} s; ${acknowledged.length} letters\n`);
+  process.stdout.write(`${rounds} loops: home after ${waits.join(", ")} s; ${acknowledged.length} letters\n`);
 });

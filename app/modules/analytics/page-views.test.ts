@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { countInstall, countView, flushViews, purgeViews } from "./page-views.server.ts";
+import { countInstall, countView, flushViews } from "./page-views.server.ts";
 import { periodAround } from "./period.ts";
 import { readership, topPages, totals } from "./readership.server.ts";
 
@@ -101,13 +101,4 @@ test("readers of a day are told apart by network and browser, and nothing that t
   await flushViews();
   expect(await totals(periodAround("jour", parisDay(now())))).toMatchObject({ views: 1, readers: 1 });
   travel(-2 * DAY);
-});
-
-test("days older than 25 months are forgotten", async () => {
-  await purgeViews();
-  expect(await db.metricDay.count()).toBeGreaterThan(0);
-  travel(800 * DAY);
-  await purgeViews();
-  travel(-800 * DAY);
-  expect([await db.metricDay.count(), await db.pageViewDay.count(), await db.referrerDay.count()]).toEqual([0, 0, 0]);
 });

@@ -164,19 +164,6 @@ test("the list opens on what comes next, then goes back from today", async () =>
   ]);
 });
 
-test("readers see what is public and not over", async () => {
-  const day = (days: number) => new Date(now().getTime() + days * DAY).toISOString().slice(0, 16);
-  const open = await made({ title: "Débat ouvert", visibility: "public", startAt: day(3) });
-  await made({ title: "Réunion fermée", startAt: day(3) });
-  const over = await made({ title: "Débat passé", visibility: "public", startAt: day(-3) });
-  const ids = (await comingPublicEvents(100)).map(({ id }) => id);
-  expect(ids).toContain(open);
-  expect(ids).not.toContain(over);
-  const ics = await publicCalendar();
-  expect(ics).toContain("Débat ouvert");
-  expect(ics).not.toContain("Réunion fermée");
-});
-
 test("what readers are told of an event follows French typography, its form keeps what was typed", async () => {
   const description = "Au programme : un quiz ! Venez nombreux.";
   const startAt = new Date(now().getTime() + DAY).toISOString().slice(0, 16);

@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import type { Minute } from "#app/platform/metrics/http-requests.server.ts";
 import {
-  bytesInWords,
   checkAnswers,
   checkBackup,
   checkDatabase,
@@ -12,8 +11,6 @@ import {
   checkMemory,
   checkSpeed,
   checkStops,
-  lengthInWords,
-  secondsInWords,
   worst,
   worstFirst,
 } from "./checks.ts";
@@ -142,29 +139,6 @@ test("the worst is said first", () => {
     good,
   ]);
   expect(listed.map(({ verdict }) => verdict)).toEqual(["down", "watch", "good", "good"]);
-});
-
-test("amounts are said as one says them", () => {
-  expect([0, 999, 1_500, 4_700_000, 25e9].map(bytesInWords)).toEqual([
-    "0\u00A0octets",
-    "999\u00A0octets",
-    "1,5\u00A0ko",
-    "4,7\u00A0Mo",
-    "25\u00A0Go",
-  ]);
-  expect([0.005, 0.25, 1, 2.5, Infinity].map(secondsInWords)).toEqual([
-    "5\u00A0ms",
-    "250\u00A0ms",
-    "1\u00A0s",
-    "2,5\u00A0s",
-    "plus de 10\u00A0s",
-  ]);
-  expect([0, 61_000, 3 * 3_600_000, 5 * 86_400_000].map(lengthInWords)).toEqual([
-    "moins d’une minute",
-    "1 minute",
-    "3 heures",
-    "5 jours",
-  ]);
 });
 
 const root = resolve(import.meta.dirname, "../../..");

@@ -1,8 +1,6 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { DAY, travel } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { purgeBins } from "#app/records/bin/bin.server.ts";
+import { travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { instagramAccounts, instagramPosts, listInstagramPosts } from "./instagram.server.ts";
 import { instagramPostForm, instagramSourceForm, postAddress } from "./schema.ts";
@@ -98,17 +96,4 @@ test("the posts of an account that is off or deleted leave the page, and come ba
   expect(await shown()).not.toContain(input.url);
   expect((await instagramAccounts.bin.restore(editor, sourceId)).ok).toBe(true);
   expect(await shown()).toContain(input.url);
-});
-
-test("deleted posts come back; accounts thirty days in the bin are erased with theirs", async () => {
-  const { editor, sourceId, postId, input } = await makePost("EEEEEE1");
-  await instagramPosts.bin.delete(editor, postId);
-  expect(await shown()).not.toContain(input.url);
-  expect((await instagramPosts.bin.restore(editor, postId)).ok).toBe(true);
-  await instagramAccounts.bin.delete(editor, sourceId);
-  travel(31 * DAY);
-  await purgeBins([instagramAccounts.bin]);
-  expect(await db.instagramPost.count({ where: { id: postId } })).toBe(0);
-  expect((await db.auditEntry.findFirst({ orderBy: { seq: "desc" } }))?.action).toBe("instagram-source.purged");
-  travel(0);
 });

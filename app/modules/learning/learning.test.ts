@@ -1,9 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { eraseReader } from "#app/modules/accounts/erasure.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
-import { DAY, travel } from "#app/platform/clock.server.ts";
+import { travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import {
   type Learned,
@@ -16,7 +15,7 @@ import {
   resultWords,
 } from "./lesson-progress.ts";
 import { lessons, modules } from "./lessons.server.ts";
-import { findLesson, findMovedLesson, findMovedModule, findQuiz, listModules } from "./queries.server.ts";
+import { findLesson, findQuiz } from "./queries.server.ts";
 import { grade } from "./quiz.ts";
 import { keepResults, resultsOf } from "./results.server.ts";
 import { lessonForm, moduleForm } from "./schema.ts";
@@ -44,63 +43,6 @@ const idOf = (made: { ok: true; value: { id: number } } | { ok: false; errors: o
   if (!made.ok) throw new Error(JSON.stringify(made.errors));
   return made.value.id;
 };
-const shown = async () =>
-  (await listModules()).map(({ title, lessons }) => [title, ...lessons.map((lesson) => lesson.title)]);
-
-test("modules and lessons: order within a module, lessons that go and come back with it", async () => {
-  const editor = await makeStaff("editor");
-  const first = idOf(await modules.create(editor, readModule("Premier")));
-  const second = idOf(await modules.create(editor, readModule("Second")));
-  expect(await shown()).toEqual([]);
-  // The address of another page is nobody's.
-  const named = idOf(await modules.create(editor, readModule("Progression")));
-  expect(await modules.find(named)).toMatchObject({ slug: "progression-2" });
-  idOf(await lessons.create(editor, readLesson(first, "A")));
-  const b = idOf(await lessons.create(editor, readLesson(first, "B")));
-  const c = idOf(await lessons.create(editor, readLesson(second, "C")));
-  idOf(await lessons.create(editor, readLesson(second, "Brouillon", { isPublished: false })));
-  await lessons.move!(editor, b, "up");
-  await lessons.move!(editor, c, "up");
-  await modules.move!(editor, second, "up");
-  expect(await shown()).toEqual([
-    ["Second", "C"],
-    ["Premier", "B", "A"],
-  ]);
-
-  const nowhere = await lessons.create(editor, readLesson(999_999, "X"));
-  expect(!nowhere.ok && nowhere.errors.moduleId?.[0]).toContain("n’existe plus");
-
-  await modules.bin.delete(editor, first);
-  expect([await shown(), await findLesson("premier", "b")]).toEqual([[["Second", "C"]], null]);
-  await modules.bin.restore(editor, first);
-  expect(await findLesson("premier", "b")).toMatchObject({ title: "B", place: 1, next: { title: "A" } });
-  const sec = { q: "Sec", trash: false, sort: "position", direction: "asc", page: 1, perPage: 25 } as const;
-  expect((await modules.list(sec)).items).toMatchObject([{ lessons: 2 }]);
-  await lessons.bin.delete(editor, b);
-  await modules.bin.delete(editor, second);
-  travel(31 * DAY);
-  await purgeBins([lessons.bin, modules.bin]);
-  expect(await db.lesson.count()).toBe(1);
-  travel(0);
-});
-
-test("an address that changed leads on: of a module, of a lesson, and of one that changed module", async () => {
-  const editor = await makeStaff("editor");
-  const one = idOf(await modules.create(editor, readModule("Avant")));
-  const two = idOf(await modules.create(editor, readModule("Autre module")));
-  const id = idOf(await lessons.create(editor, readLesson(one, "Ancienne")));
-  await modules.update(editor, one, readModule("Après", { version: 1 }));
-  await lessons.update(editor, id, readLesson(one, "Nouvelle", { version: 1 }));
-  expect([await findMovedModule("avant"), await findMovedModule("apres")]).toEqual(["apres", null]);
-  expect(await findMovedLesson("ancienne")).toEqual({ module: "apres", lesson: "nouvelle" });
-  await lessons.update(editor, id, readLesson(two, "Nouvelle", { version: 2 }));
-  expect(await findLesson("apres", "nouvelle")).toBeNull();
-  for (const slug of ["ancienne", "nouvelle"])
-    expect(await findMovedLesson(slug)).toEqual({ module: "autre-module", lesson: "nouvelle" });
-  await modules.bin.delete(editor, two);
-  expect([await findMovedLesson("ancienne"), await findMovedLesson("jamais")]).toEqual([null, null]);
-});
-
 test("a quiz: what is asked does not give the answers away, and all that is right must be chosen", async () => {
   const editor = await makeStaff("editor");
   const module = idOf(await modules.create(editor, readModule("Quiz")));

@@ -250,18 +250,6 @@ describe("an update", () => {
     expect((await db.directUpdate.findUniqueOrThrow({ where: { id: made.id } })).imageId).not.toBeNull();
   });
 
-  test("is refused once the coverage is ended, and to an editor taken off it meanwhile", async () => {
-    const id = await liveOne();
-    value(await removeEditor(admin, id, editor.id));
-    expect(why(await postUpdate(editor, id, update({}), null))).toContain("plus, dans l’équipe");
-    value(await addEditor(admin, id, editor.id));
-    value(await postUpdate(editor, id, update({}), null));
-    value(await endDirect(admin, id));
-    expect(why(await postUpdate(editor, id, update({}), null))).toMatch(/terminé depuis \d\d:\d\d.*gardé/);
-    const draft = await make();
-    expect(why(await postUpdate(admin, draft, update({}), null))).toContain("brouillon");
-  });
-
   test("posted while two people end the coverage is in it or refused, never lost between; the second to end is told", async () => {
     const id = await liveOne();
     const [first, post, second] = await Promise.all([

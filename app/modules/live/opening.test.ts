@@ -3,7 +3,6 @@ import { saveSettings } from "#app/modules/settings/mutations.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { toLocalInput } from "#app/utils/dates.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
@@ -14,11 +13,10 @@ import { addEditor, removeEditor } from "./editors.server.ts";
 import evening from "./evening-2022.json" with { type: "json" };
 import { openQuestions } from "./moderation.server.ts";
 import { createDirect, updateDirect } from "./mutations.server.ts";
-import { eraseRehearsal, handlePlays, openNow, openRehearsal, playEvening, titleNow } from "./rehearsal.server.ts";
+import { eraseRehearsal, openNow, openRehearsal, playEvening, titleNow } from "./rehearsal.server.ts";
 import { directForm, updateSchema } from "./schema.ts";
 import { comingDirects, findDesk } from "./staff-queries.server.ts";
 import { endDirect, scheduleDirect, startDirect } from "./status.server.ts";
-import { othersTyping } from "./typing.server.ts";
 import { deleteUpdate, restoreUpdate } from "./update-bin.server.ts";
 import { markUpdate, postUpdate } from "./updates.server.ts";
 
@@ -200,42 +198,6 @@ test.each(evening)("the line of $at is an update as one types it", ({ update: li
   expect(updateSchema.safeParse(line).error?.issues).toBeUndefined();
 });
 
-test("the evening of 2022 plays at its pace, stops, goes on where it was, and says each thing once", async () => {
-  handlePlays();
-  const { id } = value(await openRehearsal(editor));
-  const lines = () => db.directUpdate.findMany({ where: { directId: id }, orderBy: { id: "asc" } });
-  value(await playEvening(editor, id, 60));
-  await runDueJobs();
-  expect(await lines()).toMatchObject([{ kind: "figure", authorLabel: "" }]);
-  // From 17:00 to 19:00, sixty times faster.
-  travel(119 * SECOND);
-  await runDueJobs();
-  expect(await lines()).toHaveLength(1);
-  travel(2 * SECOND);
-  await runDueJobs();
-  expect(await lines()).toHaveLength(2);
-  value(await playEvening(editor, id, null));
-  travel(HOUR);
-  await runDueJobs();
-  expect(await lines()).toHaveLength(2);
-  // Pressed twice, and forgotten by a crash, a line is one row.
-  await Promise.all([playEvening(editor, id, 10), playEvening(editor, id, 60)]);
-  await runDueJobs();
-  await maintain("test", async (tx) => {
-    await tx.direct.update({ where: { id }, data: { playedLines: 2, playedPace: 60 } });
-    await tx.job.deleteMany({ where: { kind: "direct.play" } });
-  });
-  value(await playEvening(editor, id, 60));
-  for (let turn = 0; turn < evening.length; turn += 1) {
-    await runDueJobs();
-    travel(3 * MINUTE);
-  }
-  expect(await lines()).toHaveLength(evening.length);
-  expect((await lines()).map(({ particulars }) => particulars).join(" ")).toContain("58,55 %");
-  expect((await lines()).filter(({ isPinned }) => isPinned)).toHaveLength(1);
-  expect(why(await playEvening(editor, id, 60))).toContain("finie");
-});
-
 test("two who pin, delete and bring back at once leave one pinned update, and an order that is whole", async () => {
   const { id } = value(await createDirect(editor, direct(), null));
   value(await addEditor(editor, id, other.id));
@@ -277,12 +239,4 @@ test("one’s own last update is undone within ten seconds; a clock put back nei
   expect((await findDirect(slug))?.updates.map(({ headline }) => headline)).toEqual(["Deux", "Un"]);
   expect((await desk(editor, id))?.undo).toBeNull();
   travel(HOUR);
-});
-
-test("two people see each other write, and no longer once one stops", () => {
-  expect(othersTyping(7, editor, true)).toEqual([]);
-  expect(othersTyping(7, other, true)).toEqual([editor.displayName]);
-  expect(othersTyping(8, admin, false)).toEqual([]);
-  expect(othersTyping(7, editor, false)).toEqual([other.displayName]);
-  expect(othersTyping(7, other, false)).toEqual([]);
 });

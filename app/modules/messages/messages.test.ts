@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
-import { db, maintain } from "#app/platform/db.server.ts";
-import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
+import { HOUR, travel } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { makeStaff } from "#tests/support/actors.ts";
-import { listMessages } from "./admin-queries.server.ts";
-import { assignMessage, createMessage, eraseOldMessages, markMessage, messageBin } from "./mutations.server.ts";
+import { createMessage } from "./mutations.server.ts";
 import { messageSchema } from "./schema.ts";
 
 let networks = 0;
-
-const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
 
 function message(fields: Record<string, unknown> = {}, network = `203.0.113.${(networks += 1)}`) {
   const parsed = messageSchema.parse({
@@ -76,70 +71,6 @@ test.each([
   const issue = parsed.error?.issues[0];
   expect(issue?.path).toEqual([field]);
   expect(issue?.message.replaceAll(/\s/g, " ")).toBe(words.replaceAll(/\s/g, " "));
-});
-
-test("only an administrator sorts, assigns and deletes", async () => {
-  const id = await received();
-  expect((await markMessage(editor, id, "read")).ok).toBe(false);
-  expect((await assignMessage(editor, id, editor.id)).ok).toBe(false);
-  expect((await messageBin.delete(editor, id)).ok).toBe(false);
-  expect(await markMessage(admin, id, "spam")).toEqual({ ok: true, value: null });
-  expect(await assignMessage(admin, id, admin.id)).toEqual({ ok: true, value: null });
-  expect(await rowOf(id)).toMatchObject({ status: "spam", assigneeId: admin.id });
-  const marked = await db.auditEntry.findFirstOrThrow({
-    where: { subject: `message:${id}`, action: "message.marked" },
-  });
-  expect(JSON.parse(marked.after ?? "")).toEqual({ status: "spam" });
-});
-
-test("a message is kept twelve months, as the privacy page says", async () => {
-  const [old, young] = [await received({ subject: "Ancien" }), await received({ subject: "Récent" })];
-  await maintain("test.age", async (tx) => {
-    for (const [id, days] of [
-      [old, 366],
-      [young, 364],
-    ] as const)
-      await tx.contactMessage.update({ where: { id }, data: { createdAt: new Date(now().getTime() - days * DAY) } });
-  });
-  for (const id of [old, young]) await saveAutosave(admin, typedKey(`/admin/messages/${id}`), "body=Bonjour+Inès");
-  await eraseOldMessages();
-  expect(await db.contactMessage.findUnique({ where: { id: old } })).toBeNull();
-  expect(await findAutosave(admin, typedKey(`/admin/messages/${old}`))).toBeNull();
-  expect(await findAutosave(admin, typedKey(`/admin/messages/${young}`))).toMatchObject({ value: "body=Bonjour+Inès" });
-  expect(await rowOf(young)).toMatchObject({ subject: "Récent" });
-  expect(await db.auditEntry.count({ where: { subject: `message:${old}`, action: "message.expired" } })).toBe(1);
-});
-
-const every = {
-  q: "",
-  status: null,
-  assigneeId: null,
-  trash: false,
-  page: 1,
-  perPage: 25,
-  sort: "createdAt",
-  direction: "desc",
-} as const;
-
-test("the list sorts by subject in the order of the alphabet, and by day", async () => {
-  for (const subject of ["Tri zone", "Tri État", "Tri abri"]) await received({ subject });
-  const sorted = async (sort: "subject" | "createdAt", direction: "asc" | "desc") =>
-    (await listMessages({ ...every, q: "Tri ", sort, direction })).items.map(({ subject }) => subject);
-  expect(await sorted("subject", "asc")).toEqual(["Tri abri", "Tri État", "Tri zone"]);
-  expect(await sorted("subject", "desc")).toEqual(["Tri zone", "Tri État", "Tri abri"]);
-  expect(await sorted("createdAt", "asc")).toEqual((await sorted("createdAt", "desc")).toReversed());
-});
-
-test("the list sorts by state, in the order in which they follow each other, and by who answers", async () => {
-  const [first, second] = [await received({ subject: "Ordre un" }), await received({ subject: "Ordre deux" })];
-  await assignMessage(admin, first, admin.id);
-  await markMessage(admin, first, "closed");
-  const sorted = async (sort: "status" | "assignee", direction: "asc" | "desc") =>
-    (await listMessages({ ...every, q: "Ordre ", sort, direction })).items.map(({ id }) => id);
-  for (const sort of ["status", "assignee"] as const) {
-    expect(await sorted(sort, "asc")).toEqual([second, first]);
-    expect(await sorted(sort, "desc")).toEqual([first, second]);
-  }
 });
 
 test("a subject is one line", () => {

@@ -98,18 +98,6 @@ test("a party came from others of its country, which lead to each other", async 
   await parties.bin.delete(editor, foreign);
 });
 
-test("an address is one party's; what another changed meanwhile is told", async () => {
-  const editor = await makeStaff("editor");
-  const id = await make("Libre", { slug: "libre" });
-  const taken = await parties.create(editor, read("Autre", { slug: "libre" }));
-  expect(!taken.ok && taken.errors.slug?.[0]).toContain("déjà");
-  const events = [{ on: "2001", kind: "other", text: "Un congrès.", url: "https://example.org/congres" }];
-  expect((await parties.update(editor, id, read("Libre", { slug: "libre", events, version: 1 }))).ok).toBe(true);
-  const late = await parties.update(editor, id, read("Tard", { slug: "libre", version: 1 }));
-  expect(!late.ok && late.errors.version?.[0]).toContain("Un congrès.");
-  await parties.bin.delete(editor, id);
-});
-
 test("the filter keeps the parties asked for, and of a kind of event those events alone", async () => {
   await make("Assis", {
     seats: [{ assembly: "chambre", seats: "12", on: "2024-06-09" }],

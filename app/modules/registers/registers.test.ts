@@ -4,11 +4,11 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { forgetHistory, historyOf } from "./history.server.ts";
 import { memberEntries, setDue } from "./member-entries.server.ts";
-import { eraseOldEntries, noteExport } from "./retention.server.ts";
+import { eraseOldEntries } from "./retention.server.ts";
 import { dueForm, memberEntryForm, staffEntryForm } from "./schema.ts";
 import { staffEntries } from "./staff-entries.server.ts";
 
-const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
+const admin = await makeStaff("admin");
 afterAll(() => travel(0));
 
 const person = (fields: object = {}) =>
@@ -45,14 +45,6 @@ test("every state of a row is kept, and the trail holds nothing of it but the fi
   expect(trail).not.toMatch(/Cachée|Secrète|Petit/);
   const late = await staffEntries.update(admin, id, person({ version: 1 }));
   expect(late.ok).toBe(false);
-});
-
-test("the register is taken as a file by administrators alone, and told", async () => {
-  const refused = await noteExport(editor, "staff-entry", 1);
-  expect(!refused.ok && refused.errors[""]?.[0]).toMatch(/rôle/);
-  const before = await db.auditEntry.count({ where: { action: "staff-entry.exported" } });
-  await made(noteExport(admin, "staff-entry", 1));
-  expect(await db.auditEntry.count({ where: { action: "staff-entry.exported" } })).toBe(before + 1);
 });
 
 test("numbers are given once; dues by year replace each other and stay in the history", async () => {

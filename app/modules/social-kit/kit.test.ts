@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { blockMark } from "#app/modules/blocks/block.ts";
-import { contrast } from "#app/utils/colour.ts";
 import { CAPTION_MAX, captionOf, hashtag } from "./caption.ts";
 import { drawKit, planKit } from "./kit.server.ts";
-import { lookOf } from "./look.ts";
 
 const article: ArticlePage = {
   id: 42,
@@ -194,35 +192,6 @@ describe.each(cases)("the images of %s", (_, changes, words) => {
   });
 });
 
-test("names follow the order of the carousel; each image is said in words", async () => {
-  const { images } = await drawn({
-    keyPoints: ["Un.", "Deux."],
-    sources: sources(2),
-    bodyHtml: block("vote", {
-      title: "Motion",
-      total: 10,
-      for: 6,
-      against: 4,
-      abstentions: null,
-      needed: 6,
-      rule: "given",
-      result: "Adoptée",
-      source,
-    }),
-  });
-  expect(images.map(({ file }) => file)).toEqual([
-    "01-couverture.png",
-    "02-point-1.png",
-    "03-point-2.png",
-    "04-vote.png",
-    "05-sources.png",
-    "06-fin.png",
-    "07-verticale.png",
-  ]);
-  expect(images.every(({ alt }) => alt.length > 10)).toBe(true);
-  expect(images[1]?.alt).toBe("En 30 secondes, 1 sur 2\u202F: Un.");
-});
-
 test("a standfirst of a hundred sentences loses none, and is no hundred images", async () => {
   const excerpt = "Oui\u202F! ".repeat(100).trim();
   const { images, sheets } = await drawn({ excerpt });
@@ -234,22 +203,6 @@ test("a standfirst of a hundred sentences loses none, and is no hundred images",
 test("a title in another alphabet has no images; another text is left out, and said", () => {
   expect(planKit({ ...article, title: "選挙" }, site)).toBeNull();
   expect(planKit({ ...article, keyPoints: ["選挙", "Un point."] }, site)?.kit.undrawn).toEqual(["選挙"]);
-});
-
-test("every colour that staff may choose leaves what is written readable", () => {
-  const colours = ["#2F4BA8", "#7A3FB0", "#0E7C6B", "#B86E00", "#1E5FBF", "#C2467A", "#FF4D4D"];
-  for (const colour of [...colours, "#FFFF00", "#000000", "#FFFFFF", "#00FFFF", "#7A7A7A", "#101014"]) {
-    const { tint, strong, ink } = lookOf(colour);
-    for (const tone of [tint, strong, ink])
-      for (const [one, other] of [
-        [tone.text, tone.ground],
-        [tone.soft, tone.ground],
-        [tone.accent, tone.ground],
-        [tone.onAccent, tone.accent],
-        [tone.text, tone.marker],
-      ] as const)
-        expect([colour, one, other, contrast(one, other) >= 4.5]).toEqual([colour, one, other, true]);
-  }
 });
 
 test("a caption has the title, two sentences, where to read, five hashtags at most", () => {

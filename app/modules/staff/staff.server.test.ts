@@ -5,7 +5,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { adminAddresses, ownAddress } from "./admin-queries.server.ts";
-import { changeOwnPassword, resetStaffPassword, updateOwnProfile } from "./mutations.server.ts";
+import { updateOwnProfile } from "./mutations.server.ts";
 import { openStaffSession } from "./open-session.server.ts";
 import { ownProfileForm } from "./schema.ts";
 import { endOtherSessions, endOwnSession, endSessionsOf } from "./sessions.server.ts";
@@ -51,16 +51,6 @@ test("nor does anyone but an administrator open one", async () => {
     expect((await registerStaff(await makeStaff(role), account("une phrase de passe"))).ok).toBe(false);
   }
   expect((await registerStaff(await makeStaff("admin"), account("une phrase de passe"))).ok).toBe(true);
-});
-
-test("a common password is refused on a change and on a replacement too", async () => {
-  const staff = await makeStaff("editor", "une phrase de passe");
-  const change = { currentPassword: "une phrase de passe", newPassword: "password1", confirmPassword: "password1" };
-  expect(await changeOwnPassword(staff, change, "")).toMatchObject({
-    ok: false,
-    errors: { newPassword: [expect.any(String)] },
-  });
-  expect((await resetStaffPassword(await makeStaff("admin"), staff.id, "password1")).ok).toBe(false);
 });
 
 test("a session is opened for the account that was proved, not for what it became meanwhile", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { maintain } from "#app/platform/db.server.ts";
-import { findMember, listTeam } from "./queries.server.ts";
+import { findMember } from "./queries.server.ts";
 
 beforeAll(() =>
   maintain("test", (tx) =>
@@ -28,10 +28,6 @@ beforeAll(() =>
     }),
   ),
 );
-
-test("the published team in order", async () => {
-  expect((await listTeam()).map(({ name }) => name)).toEqual(["Ana A", "Bea B", "E E"]);
-});
 
 test("a member's page, with safe links only", async () => {
   expect(await findMember("a")).toMatchObject({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTcpServer, type AddressInfo, type Server as TcpServer } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { certificateFile } from "#tests/support/push-service.ts";
 import { parseRetryAfter } from "./failures.server.ts";
@@ -198,10 +198,10 @@ describe("bodies", () => {
   });
 
   it("stops gzip and brotli that unfold to a thousand times their size", async () => {
-    const zeros = Buffer.alloc(128 * 1024 * 1024, 32);
+    const zeros = Buffer.alloc(32 * 1024 * 1024, 32);
     const bombs = {
       gzip: gzipSync(zeros, { level: 1 }),
-      br: brotliCompressSync(Buffer.alloc(64 * 1024 * 1024)),
+      br: brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
       "gzip, gzip": gzipSync(gzipSync(zeros, { level: 1 })),
     };
     for (const [encoding, bomb] of Object.entries(bombs)) {
@@ -210,7 +210,7 @@ describe("bodies", () => {
       );
       const before = process.memoryUsage.rss();
       expect(await get(origin)).toMatchObject({ ok: false, kind: "too-large" });
-      expect(process.memoryUsage.rss() - before).toBeLessThan(100e6);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(30e6);
     }
   });
 

@@ -2,12 +2,10 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { blocksIn } from "#app/modules/blocks/block.ts";
-import { drawingWords, shareDrawing } from "#app/modules/blocks/share-drawing.ts";
 import { drawOne } from "#app/modules/blocks/show.server.tsx";
 import { ResultBars } from "#app/modules/elections/results/result-bars.tsx";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { Areas } from "./elections/areas.tsx";
-import { ComparedThemes } from "./elections/compared-themes.tsx";
 import { SponsorshipBars } from "./elections/sponsorships.tsx";
 import { UpdateDetails } from "./live/update-details.tsx";
 
@@ -34,58 +32,6 @@ test("a result is as long as its percentage, with two names or with fourteen, co
       );
     }),
   );
-});
-
-test("27,85 % takes 27,85 % of the track, 0 nothing, 100 all of it", () => {
-  const shares = [10_000, 2785, 0].map((share) => ({ name: String(share), color: null, share, votes: null }));
-  expect(lengthsIn(renderToStaticMarkup(<ResultBars caption="" shares={shares} isEstimate={false} />))).toEqual([
-    100, 27.85,
-  ]);
-});
-
-test("among fourteen, who has every vote fills the track, and the thirteen others have no bar", () => {
-  const shares = Array.from({ length: 14 }, (_, index) => (index === 5 ? 10_000 : 0)).map((share, index) => ({
-    name: `Liste ${index}`,
-    color: null,
-    share,
-    votes: null,
-  }));
-  const html = renderToStaticMarkup(<ResultBars caption="Tour" shares={shares} isEstimate={false} />);
-  expect(lengthsIn(html)).toEqual([100]);
-  for (const { name } of shares) expect(html).toContain(name);
-});
-
-test("a theme compares fourteen as it does two: a cell each, in the order given", () => {
-  const themes = [{ id: 1, name: "Santé", question: "" }];
-  const candidates = Array.from({ length: 14 }, (_, index) => ({
-    name: `Personne ${index}`,
-    slug: `p${index}`,
-    asOf: "2026-11-01",
-    cells:
-      index === 3
-        ? []
-        : [
-            {
-              themeId: 1,
-              sentence: "Dit oui.",
-              quote: "oui",
-              saidOn: "2026-10-01",
-              sourceName: "Journal (lu via un relevé public)",
-              sourceUrl: "https://example.org",
-            },
-          ],
-  }));
-  // Only what the comparison reads.
-  const html = renderToStaticMarkup(
-    <ComparedThemes
-      themes={themes}
-      candidates={candidates as unknown as Parameters<typeof ComparedThemes>[0]["candidates"]}
-      today="2026-11-29"
-    />,
-  );
-  expect([...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual(candidates.map(({ name }) => name));
-  expect(html.match(/Rien trouvé au/g)).toHaveLength(1);
-  expect(html.match(/Journal<span aria-hidden="true">\*<\/span>/g)).toHaveLength(13);
 });
 
 test("a territory's bar has each of its votes as a part of the votes cast", () => {
@@ -175,25 +121,4 @@ test("percentages of a block are drawn from 0 to 100, each with its sign", () =>
     }),
     { numRuns: 40 },
   );
-});
-
-test("amounts of a block are drawn on the scale that it says", () => {
-  fc.assert(
-    fc.property(amounts(fc.integer({ min: 1, max: 1e9 })), (values) => {
-      const html = drawnBlock(block("euros", values));
-      const whole = Number(/échelle de 0 à ([\d\s]+)</.exec(html)?.[1]?.replaceAll(/\s/g, ""));
-      close(
-        rightEnds(html).map((end) => end / 1000),
-        values.map((value) => value / whole),
-        0.00051,
-      );
-    }),
-    { numRuns: 40 },
-  );
-});
-
-test("a share image of the block has the same scale, and its words the sign", () => {
-  const drawing = shareDrawing(block("% des électeurs", [92.5, 5]));
-  expect(drawing).toMatchObject({ kind: "bars", scale: { whole: 100 } });
-  expect(drawing && drawingWords(drawing)).toMatch(/92,5\s%.*5\s%/);
 });

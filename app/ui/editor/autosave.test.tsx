@@ -67,41 +67,6 @@ test("what follows the server's text goes to it, under its author's number", asy
   expect(stored()).toBe("");
 });
 
-test("another person's text is neither shown nor sent, and stays theirs", async () => {
-  left(2, "Le secret d’une autre", "3");
-  left(11, "Le secret d’un autre encore", "3");
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  showPage(Draft);
-  await rest();
-  expect(screen.queryByText(/Trouvé/)).toBeNull();
-  expect(sent()).toEqual([]);
-  expect(stored()).toContain("secret");
-});
-
-test("an older text is shown beside the newer one, and sent only when it is chosen", async () => {
-  left(1, "Un vieux texte", "2");
-  const user = showPage(Draft);
-  await screen.findByText(/Un vieux texte/);
-  expect(sent()).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Prendre" }));
-  await waitFor(() => expect(screen.queryByText(/Trouvé/)).toBeNull());
-  expect(sent()).toEqual([["Un vieux texte", "", "1"]]);
-  // What gave way waits in its turn.
-  expect(stored()).toContain("autre");
-});
-
-test("the other choice forgets it, and shows the next", async () => {
-  left(1, "Un vieux texte", "2", "abc");
-  left(1, "Un autre onglet", "1", "def");
-  const user = showPage(Draft);
-  const first = (await screen.findByText(/Trouvé/)).textContent;
-  await user.click(screen.getByRole("button", { name: "Oublier" }));
-  await waitFor(() => expect(screen.getByText(/Trouvé/).textContent).not.toBe(first));
-  await user.click(screen.getByRole("button", { name: "Oublier" }));
-  await waitFor(() => expect(screen.queryByText(/Trouvé/)).toBeNull());
-  expect([sent(), stored()]).toEqual([[], ""]);
-});
-
 test.each([
   [409, "newer"],
   [401, "signed-out"],
@@ -162,43 +127,6 @@ function Saved({ waits = false }: { waits?: boolean }) {
 }
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const said = () => screen.getByRole("status").textContent;
-
-test("left a moment after the last key, the page sends it at once and keeps it until it is answered", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  showPage(Saved);
-  type("Tapé à l’instant");
-  let answer = (_: Response) => {};
-  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
-    server(init.body as FormData);
-    expect(init.keepalive).toBe(true);
-    return new Promise<Response>((resolve) => (answer = resolve));
-  });
-  act(() => void window.dispatchEvent(new Event("pagehide")));
-  expect(stored()).toContain("instant");
-  await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(sent()).toEqual([["Tapé à l’instant", "", "1"]]);
-  answer(Response.json({ savedAt: keptAt }));
-  await rest();
-  expect([stored(), sent().length]).toEqual(["", 1]);
-});
-
-test("saved on its page, the form begins anew: nothing is to lose, and what comes next follows the save", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  showPage(Saved);
-  type("Enregistré");
-  click("Enregistrer");
-  // The save was first: keeping the same text beside is refused, which is nobody's concern.
-  server.mockImplementation(() => Response.json({}, { status: 409 }));
-  await rest();
-  click("Réponse");
-  await rest();
-  expect([said(), stored()]).toEqual(["rien", ""]);
-  server.mockImplementation(() => Response.json({ savedAt: keptAt }));
-  type("Ensuite");
-  await rest();
-  expect(sent().at(-1)).toEqual(["Ensuite", "2026-11-21T11:00:00.000Z", "1"]);
-  expect(said()).toBe("server ");
-});
 
 test("saved in another tab, what is typed here stays here, and says so", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

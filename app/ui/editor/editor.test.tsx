@@ -151,31 +151,6 @@ describe("a compact text", () => {
 describe("a picture", () => {
   const picture = (bytes: number) => new File([new Uint8Array(bytes)], "salle.png", { type: "image/png" });
 
-  test("is asked for with its description, refused in words, then written into the text", async () => {
-    server.mockResolvedValueOnce(Response.json({ message: "Ce fichier est un PDF." }, { status: 422 }));
-    server.mockResolvedValueOnce(Response.json({ src: "/media/a/640.jpg" }));
-    const user = showPage(Editor);
-    await user.click(await screen.findByRole("button", { name: "Image" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Ajouter une image au texte" }));
-    const add = dialog.getByRole("button", { name: "Ajouter au texte" });
-    await user.click(add);
-    expect(dialog.getByRole("alert").textContent).toBe("Choisissez une image.");
-    await user.upload(dialog.getByLabelText("Ajouter une photo"), picture(2000));
-    await user.click(add);
-    expect(dialog.getByRole("alert").textContent).toMatch(/^Décrivez l’image/);
-    await user.type(dialog.getByLabelText("Description"), "Une salle");
-    await user.click(add);
-    await waitFor(() => expect(dialog.getByRole("alert").textContent).toMatch(/trop lourde/));
-    expect(server).not.toHaveBeenCalled();
-    await user.upload(dialog.getByLabelText("Ajouter une photo"), picture(10));
-    await user.click(add);
-    await waitFor(() => expect(dialog.getByRole("alert").textContent).toBe("Ce fichier est un PDF."));
-    await user.click(add);
-    await waitFor(() => expect(document.querySelector("textarea")?.value).toContain("![Une salle](/media/a/640.jpg)"));
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(server.mock.calls.at(-1)?.[1].get("alt")).toBe("Une salle");
-  });
-
   const file = (name: string) => new File([new Uint8Array(10)], name, { type: "image/png" });
   const body = () => document.querySelector("textarea")?.value ?? "";
 
@@ -265,29 +240,5 @@ describe("what is typed and not saved", () => {
     ]);
     type("Avant");
     expect([status(), leaving()]).toEqual(["enregistré", false]);
-  });
-
-  test("stays in this browser while the network is away", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    server.mockRejectedValue(new TypeError("no network"));
-    showPage(Draft);
-    type("Sans réseau");
-    await rest();
-    expect(status()).toBe("gardé, browser");
-    expect(Object.values({ ...localStorage }).join()).toContain("Sans+r%C3%A9seau");
-  });
-
-  test("is asked about before another page takes its place", async () => {
-    server.mockImplementation(() => Response.json({}));
-    const user = showPage(Draft);
-    type("Après");
-    await user.click(screen.getByRole("link", { name: "Ailleurs" }));
-    const dialog = await screen.findByRole("dialog", { name: /^Quitter sans enregistrer/ });
-    expect(dialog.textContent).toContain("Ce que vous venez de taper serait perdu.");
-    await user.click(within(dialog).getByRole("button", { name: "Rester" }));
-    expect(screen.getByLabelText<HTMLInputElement>("Titre").value).toBe("Après");
-    await user.click(screen.getByRole("link", { name: "Ailleurs" }));
-    await user.click(await screen.findByRole("button", { name: "Quitter" }));
-    expect(await screen.findByRole("heading", { name: "Ailleurs" })).toBeTruthy();
   });
 });

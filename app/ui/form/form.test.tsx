@@ -292,22 +292,6 @@ test("a message that names its field stands alone, whatever signs are in it", as
   ]);
 });
 
-test("the head of a form says what is wrong in the order of the form, whatever the schema's", async () => {
-  const user = showPage(function Reversed() {
-    const form = useAppForm(schema.pick({ name: true, email: true }), { id: "envers", actionData: undefined });
-    return (
-      <AppFormView form={form} labels={{ email: labels.email, name: labels.name }}>
-        <TextField field={form.fields.email} label={labels.email} />
-        <TextField field={form.fields.name} label={labels.name} />
-        <SubmitButton busy="Envoi…">Envoyer</SubmitButton>
-      </AppFormView>
-    );
-  });
-  await user.click(send());
-  const links = within(await screen.findByRole("alert")).getAllByRole("link");
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["#envers-field-email", "#envers-field-name"]);
-});
-
 test("a file is chosen in our words, whatever the browser's language, and its name is said", async () => {
   const user = showPage(function Files() {
     const form = useAppForm(schema.pick({ name: true }), { id: "fichier", actionData: undefined });

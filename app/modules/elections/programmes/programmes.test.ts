@@ -109,11 +109,6 @@ test("programmes are compared in an order drawn once, and again on purpose alone
   expect(entry?.subject).toBe(`election:${electionId}`);
 });
 
-test("someone's colleague does not write over what was typed meanwhile", async () => {
-  const late = await save(0, [], 0);
-  expect(!late.ok && late.errors.version).toBeDefined();
-});
-
 test("cells go with their candidacy, and with their theme, and come back with them", async () => {
   const [id = 0] = candidacyIds;
   const shown = async () => (await findProgrammes(electionId))?.candidates.flatMap(({ cells }) => cells).length ?? 0;

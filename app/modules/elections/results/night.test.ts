@@ -1,8 +1,4 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { campaignOf } from "#app/modules/alerts/alert.server.ts";
-import { proposeAlert } from "#app/modules/alerts/proposals.server.ts";
-import { alertForm } from "#app/modules/alerts/schema.ts";
-import { sendAlert } from "#app/modules/alerts/sending.server.ts";
 import {
   announceArticles,
   articleToAnnounce,
@@ -10,23 +6,13 @@ import {
   notifySubscribers,
 } from "#app/modules/articles/announcing.server.ts";
 import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
-import { publishDueArticles } from "#app/modules/articles/publication.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
-import { saveBanner } from "#app/modules/banners/mutations.server.ts";
-import { bannerForm } from "#app/modules/banners/schema.ts";
 import { elections } from "#app/modules/elections/elections.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { announceFlashes, flashToConfirm } from "#app/modules/flash/announcing.server.ts";
-import { createFlash, updateFlash } from "#app/modules/flash/mutations.server.ts";
+import { createFlash } from "#app/modules/flash/mutations.server.ts";
 import { publishFlash } from "#app/modules/flash/publication.server.ts";
 import { flashForm } from "#app/modules/flash/schema.ts";
-import { addFigure } from "#app/modules/live/figures.server.ts";
-import { answerQuestion } from "#app/modules/live/moderation.server.ts";
-import { createDirect, updateDirect } from "#app/modules/live/mutations.server.ts";
-import { answerSchema } from "#app/modules/live/question-schema.ts";
-import { directForm, updateSchema } from "#app/modules/live/schema.ts";
-import { startDirect } from "#app/modules/live/status.server.ts";
-import { postUpdate } from "#app/modules/live/updates.server.ts";
 import { type NewCampaign, proofOf } from "#app/modules/push/confirmation.server.ts";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -34,10 +20,8 @@ import { env } from "#app/platform/env.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { heldBack, silenceOf, stateAt } from "#app/records/silence/rules.ts";
-import { withoutHeldFigures, silenceNotice } from "#app/records/silence/silence.server.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { cpuOf } from "#tests/support/cpu-time.ts";
 import { legislative2024, places, presidential2022, proclaimed } from "#tests/support/result-files.ts";
 import { importCounts, linkCoverage, publishTurnout, saveCounts, saveEstimates, withdraw } from "./mutations.server.ts";
 import { currentResults, findResults } from "./queries.server.ts";
@@ -219,157 +203,6 @@ test("the evening of 24 April 2022: turnout, 19:59:59 refused, 20:00:00 estimate
   expect((await findResults(slug))?.rounds[0]).toMatchObject({ counts: null, estimates: { institute: "Ipsos" } });
   at("2022-04-29T10:00:00Z");
   expect(await currentResults()).toBeNull();
-});
-
-test("until the hour no form publishes a poll or a result, whatever it is called; turnout and the rest go out", async () => {
-  at("2022-04-23T10:00:00Z");
-  expect((await silenceNotice())?.title).toContain("silence électoral");
-  const flash = async (title: string) => {
-    const draft = await createFlash(editor, flashForm.schema.parse({ title, content: "Un mot." }), null);
-    return draft.ok ? publishFlash(editor, draft.value.id) : draft;
-  };
-  expect(errors(await flash("Ipsos : Emmanuel Macron à 57 %, Marine Le Pen à 43 %"))).toContain("la loi l’interdit");
-  expect(await flash("La participation est de 26,41 % à midi")).toMatchObject({ ok: true });
-  const article = (more: object) =>
-    createArticle(
-      editor,
-      articleSchema.parse({ title: "Une recette", excerpt: "Un gâteau.", body: "Deux œufs.", categoryId, ...more }),
-      undefined,
-      "publish",
-    );
-  expect(errors(await article({ sensitiveAsked: true }))).toContain("deuxième personne");
-  expect(errors(await article({ body: "Un dernier sondage.\n\nMacron aurait 57 % des voix." }))).toContain(
-    "la loi l’interdit",
-  );
-  const directId = await made((tx) =>
-    tx.direct.create({
-      data: { title: "Le jour", slug: `jour-${count}`, status: "live", editors: { create: { staffId: editor.id } } },
-    }),
-  );
-  const update = (headline: string) =>
-    postUpdate(editor, directId, updateSchema.parse({ kind: "text", headline, body: "" }), null);
-  expect(errors(await update("Premières estimations : Macron 58 %"))).toContain("Rien n’est perdu");
-  expect(await update("Les bureaux sont ouverts")).toMatchObject({ ok: true });
-  expect(errors(await addFigure(editor, directId, { label: "Emmanuel Macron", value: "58 %", detail: "" }))).toContain(
-    "l’interdit",
-  );
-  expect(await addFigure(editor, directId, { label: "Participation", value: "26,41 %", detail: "" })).toMatchObject({
-    ok: true,
-  });
-  // Seats typed before the hour are kept beside a turnout that is out, not shown.
-  at("2022-04-24T15:00:00Z");
-  const turnout = turnoutSchema.parse({ fiveTurnout: "63,23", turnoutUrl: url, version: 0 });
-  expect(await publishTurnout(editor, where, turnout)).toMatchObject({ ok: true });
-  const seats = countsSchema.parse({
-    registered: "1000",
-    voters: "700",
-    blank: "10",
-    spoilt: "10",
-    valid: "680",
-    candidatesList: "A : 400\nB : 280",
-    seats: "12",
-    seatGroups: [
-      { name: "A", count: "7", colour: "#ff8080" },
-      { name: "B", count: "5" },
-    ],
-    resultUrl: url,
-    version: 0,
-  });
-  expect(await saveCounts(editor, where, seats, false)).toMatchObject({ ok: true });
-  at("2022-04-24T18:00:00Z");
-  expect(await silenceNotice()).toBeNull();
-  expect(await update("Premières estimations : Macron 58 %")).toMatchObject({ ok: true });
-});
-
-test("the other doors are as shut: coverage, answer, notification, banner, sources; bold figures and tables", async () => {
-  at("2022-04-23T10:00:00Z");
-  const poll = "Sondage Ipsos : Macron à **57** %";
-  const admin = await makeStaff("admin");
-  const draft = await createDirect(admin, directForm.schema.parse({ title: poll, slug: `porte-${count}` }), null);
-  const directId = draft.ok ? draft.value.id : 0;
-  expect(errors(await startDirect(admin, directId))).toContain("la loi l’interdit");
-  const head = (more: object, version: number) =>
-    updateDirect(admin, directId, directForm.schema.parse({ title: "Le jour", version, ...more }), null);
-  expect(await head({}, 1)).toMatchObject({ ok: true });
-  expect(await startDirect(admin, directId)).toMatchObject({ ok: true });
-  const table = "| Nom | Estimation |\n|---|---|\n| Macron | 57&nbsp;% |";
-  expect(errors(await head({ takeaways: table }, 2))).toContain("la loi l’interdit");
-  const asked = await made((tx) =>
-    tx.directQuestion.create({ data: { directId, authorName: "Zoé", text: "Qui gagne ?" } }),
-  );
-  const answer = answerSchema.parse({ answer: poll, version: 1 });
-  expect(errors(await answerQuestion(admin, asked, answer))).toContain("la loi l’interdit");
-  const keys = { VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY };
-  Object.assign(env, { VAPID_PUBLIC_KEY: "publique", VAPID_PRIVATE_KEY: "privée" });
-  const device = { endpoint: "https://fcm.googleapis.com/nuit", p256dh: "x", auth: "y", host: "fcm.googleapis.com" };
-  const { id: deviceId } = await maintain("tests", (tx) => tx.pushSubscription.create({ data: device }));
-  const alert = alertForm.schema.parse({ title: poll, url: "/", audience: "*" });
-  const proposed = await proposeAlert(admin, alert);
-  const alertId = proposed.ok ? proposed.value.id : 0;
-  const proof = proofOf(campaignOf(await db.alert.findUniqueOrThrow({ where: { id: alertId } })), admin);
-  expect(errors(await sendAlert(admin, alertId, proof))).toContain("la loi l’interdit");
-  await maintain("tests", (tx) => tx.pushSubscription.delete({ where: { id: deviceId } }));
-  Object.assign(env, keys);
-  const banner = bannerForm.schema.parse({ message: poll, isActive: true });
-  expect(errors(await saveBanner(admin, "breaking", banner))).toContain("la loi l’interdit");
-  const items = [
-    { title: poll, content: "" },
-    { title: "Le vote a commencé", content: "Il fait beau." },
-  ];
-  expect(await withoutHeldFigures(items)).toEqual(items.slice(1));
-  at("2022-04-24T18:00:00Z");
-  expect(await withoutHeldFigures(items)).toEqual(items);
-});
-
-test("what waits for its hour does not appear sooner, nor when a round moves; a silence is not ended by its election", async () => {
-  at("2022-06-10T10:00:00Z");
-  let version = 0;
-  const election = (more: object) =>
-    elections.update(
-      editor,
-      where.electionId,
-      electionForm.schema.parse({
-        name: "Législatives",
-        country: "FR",
-        level: "national",
-        summary: "On élit.",
-        nextDay: "2022-06-12",
-        isPublished: true,
-        slug,
-        version: (version += 1),
-        ...more,
-      }),
-    );
-  expect(await election({ secondDay: "2022-06-26" })).toMatchObject({ ok: true });
-  const poll = "Un dernier sondage : 57 % pour la gauche.";
-  const article = articleSchema.parse({
-    categoryId,
-    title: "Le pouls",
-    excerpt: "Un sondage.",
-    body: poll,
-    publishedAt: "2022-06-18T14:00",
-  });
-  expect(errors(await createArticle(editor, article, undefined, "schedule"))).toBe("");
-  expect(errors(await election({ secondDay: "2022-06-19" }))).toMatch(/article «.Le pouls.» \(samedi 18 juin à 14.h\)/);
-  // Were it moved unasked, the job asks again.
-  const data = { secondDay: "2022-06-19", version: version + 1 };
-  await maintain("tests", (tx) => tx.election.update({ where: { id: where.electionId }, data }));
-  const flash = { title: poll, content: "Un mot.", publishedAt: "2022-06-19T20:00" };
-  const draft = await createFlash(editor, flashForm.schema.parse(flash), null);
-  const id = draft.ok ? draft.value.id : 0;
-
-  at("2022-06-18T13:00:00Z");
-  expect(await publishDueArticles()).toBe(0);
-  expect(await publishFlash(editor, id)).toMatchObject({ ok: true });
-  const sooner = flashForm.schema.parse({ ...flash, publishedAt: "2022-06-18T14:00", version: 1 });
-  expect(errors(await updateFlash(editor, id, sooner, null))).toContain("la loi l’interdit");
-  for (const change of [{ secondDay: "" }, { secondDay: "2022-06-18" }, { isPublished: false }, { country: "BE" }]) {
-    expect(errors(await election({ secondDay: "2022-06-19", ...change }))).toContain("silence électoral");
-    version -= 1;
-  }
-  expect(errors(await elections.bin.delete(editor, where.electionId))).toContain("silence électoral");
-  at("2022-06-19T18:00:00Z");
-  expect(await publishDueArticles()).toBe(1);
 });
 
 test("files of 2022 and 2024 are read whatever their encoding; what cannot be is refused in words", () => {
@@ -623,36 +456,4 @@ test("what was told before is not sent anew on the day: the article and the flas
   await announceFlashes();
   expect(await sent()).toEqual([`article:${other.id}`, `article:${byJob.id}`, `flash:${flashId}`]);
   Object.assign(env, keys);
-});
-
-test("what is known of an article is gathered once, however many sources it has", async () => {
-  const save = async (sources: number) => {
-    const article = (publisher: string, version?: number) =>
-      articleSchema.parse({
-        title: "Sondage Ipsos",
-        excerpt: "Un mot.",
-        body: "Un mot. ".repeat(10_000),
-        categoryId,
-        slug: `sources-${count}-${sources}`,
-        sources: Array.from({ length: sources }, (_, number) => ({
-          title: `Sondage Ipsos : ${number} %`,
-          publisher,
-          url: `https://exemple.fr/${number}`,
-        })),
-        sensitiveAsked: true,
-        notSensitiveWhy: "Une enquête.",
-        version,
-      });
-    at("2022-04-22T10:00:00Z");
-    const first = await createArticle(editor, article("A"), undefined, "publish");
-    const id = first.ok ? first.value.id : 0;
-    at("2022-04-23T10:00:00Z");
-    let saved = "";
-    const spent = await cpuOf(async () => (saved = errors(await updateArticle(editor, id, article("B", 1)))));
-    expect(saved).toBe("");
-    return spent;
-  };
-  await save(2);
-  const [few, many] = [await save(3), await save(60)];
-  expect(many).toBeLessThan(3 * few);
 });

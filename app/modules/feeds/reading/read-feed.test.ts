@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { hostileFeeds } from "#tests/support/hostile-feeds.ts";
+import { some } from "#tests/support/long-run.ts";
 import { createReader, readFeed } from "./read-feed.server.ts";
 
 const options = { feedUrl: "https://exemple.test/flux.xml", maxItems: 2_000, now: new Date("2026-11-21T12:00:00Z") };
@@ -8,7 +9,7 @@ const good = new TextEncoder().encode(
 );
 
 // Long enough for a busy machine: each reading ends by itself or at its own limit, never here.
-it.each(hostileFeeds)(
+it.each(some(hostileFeeds, 3))(
   "$name: ends, with items or a French line, while the process answers",
   async ({ make, kind, contentType = "" }) => {
     let turns = 0;

@@ -11,7 +11,7 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { markSending, nextDeliveries } from "./deliveries.server.ts";
 import { startDueIssues, stopIssue, issueOutcome } from "./issues.server.ts";
 import { handleLetters, sendDueLetters } from "./queue.server.ts";
-import { forgetService, isServicePaused, service, takeTurn } from "./service.server.ts";
+import { forgetService, isServicePaused } from "./service.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 /** Of each message taken: whom it went to, from which envelope, and its source. */
@@ -377,74 +377,6 @@ test("a line cut in the middle of a letter leaves it doubtful: it is shown, and 
   expect(bodies).toBe(12);
 });
 
-/** How a bad service ends each letter: told before the body, at its end, or cut in its middle, once read or unread. */
-type Ending = "greeting" | "recipient" | "end" | "unread" | "middle" | "taken";
-
-/** A service that reads bodies slowly, as one across the world, and ends each letter as `ending` says. */
-async function badSmtp(ending: (to: string) => Ending) {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    let [to, body, isBody] = ["", "", false];
-    sockets.add(socket);
-    socket.on("error", () => {});
-    const say = (words: string) => void socket.write(`${words}\r\n`);
-    if (ending("") === "greeting") return void socket.end("421 4.3.2 not now\r\n");
-    say("220 loopback");
-    return void socket.on("data", (chunk) => {
-      if (isBody) {
-        body += chunk.toString("utf8");
-        if (ending(to) === "middle") return void socket.destroy();
-        if (!body.endsWith("\r\n.\r\n")) return undefined;
-        isBody = false;
-        if (ending(to) === "end") return say("421 4.3.0 not now");
-        received.push({ to, from: "", source: body });
-        return say("250 taken");
-      }
-      for (const line of chunk.toString("utf8").split("\r\n").filter(Boolean)) {
-        if (ending("") === "greeting") return void socket.end("421 4.3.2 not now\r\n");
-        const [, named] = /^RCPT TO:<(.*)>/.exec(line) ?? [];
-        if (named !== undefined) to = named;
-        if (named !== undefined && ending(to) === "recipient") say("421 4.7.0 not now");
-        else if (line !== "DATA") say("250 ok");
-        else if (ending(to) === "unread") socket.destroy();
-        else {
-          [body, isBody] = ["", true];
-          say("354 go on");
-        }
-      }
-      return undefined;
-    });
-  });
-  closing.push(() => {
-    for (const socket of sockets) socket.destroy();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  });
-  await listen(server, () => server.address());
-}
-
-test("an hour of 421 by every way amid letters that go, and bodies cut: nobody gets two, each is accounted for", async () => {
-  let [bad, isOver]: [Ending, boolean] = ["greeting", false];
-  const cut = new Set(["lecteur-9@exemple.fr", "lecteur-19@exemple.fr"]);
-  const dropped = new Set(["lecteur-3@exemple.fr", "lecteur-25@exemple.fr"]);
-  await badSmtp((to) => {
-    if (!isOver && received.length >= 6) return bad;
-    return cut.has(to) ? "middle" : dropped.delete(to) ? "unread" : "taken";
-  });
-  const issue = await arrange(30);
-  await startDueIssues();
-  for (bad of ["greeting", "recipient", "end", "unread"] as const)
-    for (let minute = 0; minute < 15; minute += 1) {
-      await sendDueLetters();
-      travel(MINUTE);
-    }
-  expect(received).toHaveLength(6);
-  isOver = true;
-  await sendAll(issue.id);
-  const took = received.map(({ to }) => to);
-  expect([took.length, new Set(took).size, took.filter((to) => cut.has(to))]).toEqual([28, 28, []]);
-  expect(await outcomes(issue.id)).toEqual({ sent: 28, doubtful: 2 });
-});
-
 test("what a crash left on its way is doubtful when its lease ends, and goes to nobody again", async () => {
   await smtp();
   const issue = await arrange(4);
@@ -494,14 +426,6 @@ test("a silence that begins stops the rest of a letter with an estimate at once,
   expect(received).toHaveLength(12);
   expect(new Set(received.map(({ to }) => to)).size).toBe(12);
   await maintain("tests", (tx) => tx.election.delete({ where: { slug: "essai-silence" } }));
-});
-
-test("at one letter a minute a turn that is not soon is left to a later round, and none is lost", async () => {
-  env.LETTER_PER_MINUTE = 1;
-  expect([takeTurn() !== null, takeTurn(), takeTurn()]).toEqual([true, null, null]);
-  const first = service.nextAt;
-  expect(takeTurn()).toBeNull();
-  expect(service.nextAt).toBe(first);
 });
 
 test("a code that waits for its turn goes before the letters", async () => {

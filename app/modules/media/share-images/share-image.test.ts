@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { contrast, readablePair } from "#app/utils/colour.ts";
 import { PERCENT } from "#app/utils/drawn-share.ts";
 import type { Card, CardDrawing } from "./card.ts";
 import { drawCard } from "./draw.server.ts";
@@ -83,14 +82,6 @@ test("an endless word, an endless category and an endless name of the site stay 
   const long = "anticonstitutionnellement".repeat(20);
   const file = await drawCard({ ...card, title: long, label: long, site: long }, null);
   expect((await inked(file, 0, 630)).right).toBeLessThan(1180);
-});
-
-test("every colour that staff may choose leaves its label and its title readable", () => {
-  for (const colour of ["#FFFF00", "#000000", "#FFFFFF", "#FF4D4D", "#D98E04", "#0E7C6B", "#00FFFF", "#7A7A7A"]) {
-    const { text, tint } = readablePair(colour);
-    expect(contrast("#ffffff", text)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast("#1d1a1f", tint)).toBeGreaterThanOrEqual(7);
-  }
 });
 
 test.each<[string, CardDrawing]>([

@@ -3,16 +3,15 @@ import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
-import { contextFor, makeStaff } from "#tests/support/actors.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import { action as remove, loader as askRemove } from "./delete.tsx";
-import { loader as list } from "./list.tsx";
 import { categories } from "./section.server.ts";
 
 const { buttons: press } = categories;
 const { action: save } = categories.row;
 
-const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+const [editor] = [await makeStaff("editor"), await makeStaff("trial")];
 
 const bySlug = (slug: string) => db.category.findUniqueOrThrow({ where: { slug } });
 
@@ -90,16 +89,4 @@ describe("deleting", () => {
     flashOf(await post(remove, editor, {}, { id }));
     expect(await categoryOf(one)).toBeNull();
   });
-});
-
-test("the list finds by name, and the bin is apart", async () => {
-  const load = (query: string) =>
-    list({
-      request: new Request(`http://localhost:3000/admin/categories${query}`),
-      context: contextFor(trial),
-      params: {},
-    } as never);
-  expect((await load("?q=sant")).items.map(({ slug }) => slug)).toEqual(["sante-publique"]);
-  expect((await load("?page=zzz&tri=<script>")).query).toMatchObject({ page: 1, sort: "position" });
-  expect((await load("")).canManage).toBe(false);
 });

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
@@ -8,13 +7,12 @@ import { toLocalInput } from "#app/utils/dates.ts";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import { action as edit, loader as open } from "./edit.tsx";
-import { loader as list } from "./list.tsx";
 import { action as publish } from "./publish.tsx";
 import { flashes } from "./section.server.ts";
 
 const { buttons: press } = flashes;
 
-const [editor, trial] = [await makeStaff("editor"), await makeStaff("trial")];
+const [editor] = [await makeStaff("editor"), await makeStaff("trial")];
 
 /** A new draft; its number comes from where the answer leads. */
 async function draft(actor: StaffActor, fields: Record<string, string> = {}): Promise<number> {
@@ -25,16 +23,6 @@ async function draft(actor: StaffActor, fields: Record<string, string> = {}): Pr
 
 const rowOf = (id: number) => db.flash.findUniqueOrThrow({ where: { id } });
 const later = (ms: number) => toLocalInput(new Date(now().getTime() + ms));
-
-async function withPicture(fields: Record<string, string>): Promise<FormData> {
-  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#bc1b2a" } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set("image", new File([new Uint8Array(bytes)], "photo.png", { type: "image/png" }));
-  return form;
-}
 
 describe("writing", () => {
   test("a draft is nobody's to see before it is published, and everybody's after", async () => {
@@ -101,23 +89,6 @@ describe("writing", () => {
   });
 });
 
-describe("its picture", () => {
-  test("asks for its description, then is kept, then goes when asked", async () => {
-    expect(await post(edit, editor, await withPicture({ title: "Illustré" }))).toMatchObject({
-      errors: { imageAlt: [expect.any(String)] },
-    });
-    const answer = await post(edit, editor, await withPicture({ title: "Illustré", imageAlt: "Une urne rouge" }));
-    const id = Number(/(\d+)$/.exec((answer as Response).headers.get("location") ?? "")?.[1]);
-    expect((await rowOf(id)).imageId).not.toBeNull();
-    flashOf(
-      await post(edit, editor, { title: "Illustré, et retouché", imageAlt: "Une urne rouge", version: "1" }, { id }),
-    );
-    expect((await rowOf(id)).imageId).not.toBeNull();
-    flashOf(await post(edit, editor, { title: "Illustré", removeImage: "on", version: "2" }, { id }));
-    expect((await rowOf(id)).imageId).toBeNull();
-  });
-});
-
 test("a publication beside a form being filled does not count as someone else's save; a save does", async () => {
   const id = await draft(editor);
   const other = await makeStaff("editor");
@@ -127,23 +98,4 @@ test("a publication beside a form being filled does not count as someone else's 
     errors: { version: [expect.stringContaining(`${editor.displayName} a modifié cette fiche`), "2"] },
   });
   expect((await rowOf(id)).publishedAt).not.toBeNull();
-});
-
-test("the list filters by state, by writer and by words", async () => {
-  await draft(trial, { title: "Quorum atteint" });
-  const load = async (query: string) =>
-    list({
-      request: new Request(`http://localhost:3000/admin/flash-infos${query}`),
-      context: contextFor(trial),
-      params: {},
-    } as never);
-  expect((await load("?q=quorum")).items.map(({ title }) => title)).toEqual(["Quorum atteint"]);
-  expect((await load("?qui=moi")).items.every(({ author }) => author === trial.displayName)).toBe(true);
-  expect((await load("?etat=draft")).items.every(({ state }) => state === "draft")).toBe(true);
-  expect((await load("?tri=title&sens=asc")).items.map(({ title }) => title)).toEqual(
-    (await load("?tri=title&sens=desc")).items.map(({ title }) => title).toReversed(),
-  );
-  await expect(open({ params: { id: "abc" }, context: contextFor(trial) } as never)).rejects.toMatchObject({
-    init: { status: 404 },
-  });
 });

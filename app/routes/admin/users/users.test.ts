@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { findSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
-import { contextFor, makeStaff } from "#tests/support/actors.ts";
+import { makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
 import { action as confirm } from "./confirm.tsx";
 import { action as edit } from "./edit.tsx";
-import { loader as list } from "./list.tsx";
 import { action as create } from "./new.tsx";
 import { action as reset } from "./password.tsx";
 import { users } from "./section.server.ts";
@@ -93,16 +92,4 @@ test("a replaced password ends the sessions and opens the door", async () => {
   );
   expect(await findSession("staff", token)).toBeNull();
   expect(await verifyPassword("quatre-mots-tout-neufs", (await rowOf(staff.id)).passwordHash)).toBe(true);
-});
-
-test("the list filters by role and state", async () => {
-  const load = (query: string) =>
-    list({
-      request: new Request(`http://localhost:3000/admin/users${query}`),
-      context: contextFor(admin),
-      params: {},
-    } as never);
-  expect((await load("?role=trial")).items.every(({ role }) => role === "trial")).toBe(true);
-  expect((await load("?q=lea.mar")).items.map(({ username }) => username)).toEqual(["lea.martin"]);
-  expect((await load("?etat=inactive")).items).toEqual([]);
 });

@@ -20,27 +20,6 @@ beforeAll(() =>
   ),
 );
 
-test("newest first, the next ones by cursor, nothing twice", async () => {
-  const first = await show();
-  expect(first.stories).toHaveLength(24);
-  expect(first.stories[0]).toMatchObject({ lead: { title: "Actualité 1" }, since: "il y a 1 minute", media: 1 });
-  const second = await show(`?suite=${first.nextCursor}`);
-  expect(second.stories).toHaveLength(5);
-  expect(second.nextCursor).toBeNull();
-  expect(new Set([...first.stories, ...second.stories].map(({ lead }) => lead.id)).size).toBe(29);
-});
-
-test("filtered by country and by words", async () => {
-  expect((await show("?pays=BE")).stories.every(({ lead }) => lead.country === "BE")).toBe(true);
-  expect((await show("?q=ACTUALITÉ%2013")).stories.map(({ lead }) => lead.title)).toEqual(["Actualité 13"]);
-});
-
-test("an item opens over the wall; a hidden or unknown one does not", async () => {
-  expect((await show("?modal=3")).opened?.title).toBe("Actualité 3");
-  expect((await show("?modal=30")).opened).toBeNull();
-  expect((await show("?modal=999")).opened).toBeNull();
-});
-
 /** Three media on one event, one of them twice with one title; then 40 times one title of a feed. */
 async function addStories(): Promise<void> {
   const at = (minutes: number) => new Date(now().getTime() - minutes * MINUTE);

@@ -73,13 +73,6 @@ test("a copy of our own keeps its quotes as they were left", () => {
   expect(markdown()).toBe('Avant."Oui"...');
 });
 
-test("200,000 characters of quotes and dots come in a moment", () => {
-  const { pasted, markdown } = editor("", { maxBytes: 1_000_000 });
-  const html = `<p>${`"Oui", “non”... l'<b>an</b> `.repeat(8_000)}</p>`;
-  pasted({ "text/html": html, "text/plain": "x".repeat(200_000) });
-  expect(markdown().match(/«\u202F/g)).toHaveLength(16_000);
-});
-
 test("quotes are set in proportion to their number", async () => {
   const sliceOf = (quotes: number) => open('"a '.repeat(quotes)).doc.slice(0);
   const [some, more] = [sliceOf(33_000), sliceOf(66_000)];

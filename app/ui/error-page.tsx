@@ -72,9 +72,9 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
         <SendAgainForm {...sendAgain} />
       ) : (
         <>
-          <p>{text}</p>
+          <p className="text-soft text-balance">{text}</p>
           {closed ? null : (
-            <p className="button-row">
+            <p className="button-row text-soft text-balance">
               <a className="button" href="/">
                 Retour à l'accueil
               </a>

@@ -14,16 +14,20 @@ const several = (count: number, one: string, many: string) =>
 function Passage({ told, side }: { told: DiffEntry; side: Side | undefined }) {
   switch (told.kind) {
     case "same":
-      return <p className="changes-fold">… {several(told.count, "passage inchangé", "passages inchangés")}</p>;
+      return (
+        <p className="mt-3 text-soft text-[0.9rem]">
+          … {several(told.count, "passage inchangé", "passages inchangés")}
+        </p>
+      );
     case "more":
       return (
-        <p className="changes-fold">
+        <p className="mt-3 text-soft text-[0.9rem]">
           … {several(told.count, "passage réécrit", "passages réécrits")} de plus, qu’il serait trop long de montrer ici
         </p>
       );
     case "part":
       return (
-        <p className="changes-part">
+        <p className="mt-3 text-soft text-[0.9rem]">
           Dans la partie&#8239;: <b>{told.title}</b>
         </p>
       );

@@ -27,9 +27,12 @@ export function IllustrationField({ field, categorySlug, folded = false, words =
         {words.title}
         {folded && stockImage(chosen) ? ` (${stockImage(chosen)?.alt ?? ""})` : null}
       </summary>
-      <fieldset className="ed-art" aria-describedby={field.descriptionId}>
+      <fieldset
+        className="ed-art grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2 pt-[0.6rem]"
+        aria-describedby={field.descriptionId}
+      >
         <legend className="visually-hidden">{words.legend}</legend>
-        <p id={field.descriptionId} className="field-hint">
+        <p id={field.descriptionId} className="field-hint col-span-full">
           {words.hint}
         </p>
         <label className="ed-art-default">

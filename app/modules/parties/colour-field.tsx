@@ -24,17 +24,17 @@ export function ColourField({ field: { id, name, defaultValue }, none, of = "" }
   const swatch = (colour: string) => <Swatch colour={colour ? colourIn(colour) : partyColour(of)} />;
   return (
     <details className="colour-field">
-      <summary>
+      <summary className="flex items-center gap-2 min-h-11 cursor-pointer text-soft text-[0.875rem]">
         {swatch(chosen)}
         <span className="colour-words">
           <span className="visually-hidden">Couleur&#8239;: </span>
           {words(chosen)}
         </span>
       </summary>
-      <fieldset>
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 min-w-0 m-0 p-0 border-0">
         <legend className="visually-hidden">Couleur</legend>
         {choices.map((each) => (
-          <label key={each}>
+          <label className="flex items-center gap-2 min-h-11" key={each}>
             <input
               type="radio"
               id={each === "" ? id : undefined}

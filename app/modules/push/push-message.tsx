@@ -45,18 +45,18 @@ export function PushMessage({ title, body, image = null, siteName }: Message) {
     <figure className="push-message">
       {phones.map(({ name, kind }) => (
         <div key={name} className={`push-phone ${kind}`} aria-hidden={kind === "push-android" || undefined}>
-          <p className="push-head">
+          <p className="col-span-full text-soft text-[0.75rem] wrap-anywhere">
             {name} · {siteName}
           </p>
           <img src="/icons/icon-192.png" alt="" width={36} height={36} />
           <div>
-            <p className="push-title">{shown(title, most(name, "title", image)) || "Le titre, en gras"}</p>
-            {body ? <p className="push-body">{shown(body, most(name, "body", image))}</p> : null}
+            <p className="font-bold wrap-anywhere">{shown(title, most(name, "title", image)) || "Le titre, en gras"}</p>
+            {body ? <p className="push-body wrap-anywhere">{shown(body, most(name, "body", image))}</p> : null}
           </div>
           {image ? <img className="object-cover" src={image} alt="" width={48} height={40} /> : null}
         </div>
       ))}
-      <figcaption className="field-hint">
+      <figcaption className="field-hint col-span-full">
         {lengthInWords("Titre", title, "title", image)} {lengthInWords("Texte", body, "body", image)}
       </figcaption>
     </figure>

@@ -84,7 +84,7 @@ function FoldedGroups({ places, openGroups }: MenuProps) {
         open={open.includes(group)}
         onToggle={({ currentTarget }) => fold(group, currentTarget.open)}
       >
-        <summary>
+        <summary className="hover:bg-sunk hover:text-ink">
           {groupLabels[group]}
           <Icon name="chevron-down" />
         </summary>
@@ -141,7 +141,7 @@ export function Rail({ places, openGroups, person, site }: Props & { site: Site 
   return (
     <header className="bo-rail" ref={rail}>
       <Brand site={site} />
-      <nav aria-label="Rédaction">
+      <nav className="min-[60rem]:flex-1 min-[60rem]:mt-3" aria-label="Rédaction">
         <PlaceGroups places={places} openGroups={openGroups} />
       </nav>
       <Me places={places} person={person} />
@@ -169,7 +169,7 @@ export function BottomBar({ places, openGroups, person }: Props) {
   }, [key]);
   return (
     <nav className="bo-bar" aria-label="Rédaction, sur téléphone">
-      <ul>
+      <ul className="grid auto-cols-[minmax(0,1fr)] grid-flow-col">
         {places
           .filter(({ inBar }) => inBar)
           .map((place) => (

@@ -17,7 +17,6 @@ import { Signatures } from "./signatures.tsx";
 import { SourceList } from "./source-list.tsx";
 import { SubjectsField } from "./subjects-field.tsx";
 import "./category-chips.css";
-import "./dress-step.css";
 
 interface Props {
   form: RowsForm;
@@ -47,10 +46,16 @@ function CategoryChips({ field, categories }: CategoryChipsProps) {
   return (
     <fieldset className="field" id={field.id} tabIndex={-1}>
       <legend className="field-label">{fieldLabels.categoryId}</legend>
-      <div className="ed-chips">
+      <div className="flex flex-wrap gap-2 pt-[0.35rem]">
         {categories.map(({ value, label, color }) => (
           <label key={value} className="chip ed-chip" style={categoryStyle(color)}>
-            <input type="radio" name={field.name} value={value} defaultChecked={field.defaultValue === value} />
+            <input
+              className="absolute inset-0 m-0 opacity-0 cursor-pointer"
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={field.defaultValue === value}
+            />
             {label}
           </label>
         ))}
@@ -129,8 +134,8 @@ function SearchSnippet({ formId, title, description, keywords, siteName, siteHos
   const text = shown.seoDescription || shown.excerpt || "Le chapeau de l’article.";
   return (
     <>
-      <div className="ed-snippet">
-        <p>
+      <div className="py-[0.8rem] px-[0.9rem] border border-line rounded-sm bg-paper text-[0.875rem] wrap-anywhere">
+        <p className="text-soft text-[0.8125rem]">
           {siteHost} › articles › {shown.slug || slugify(shown.title) || "adresse"}
         </p>
         <p className="text-red text-[1.0625rem] leading-[1.3]">

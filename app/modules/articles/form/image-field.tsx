@@ -108,7 +108,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
     <div ref={box} className={chosen ? "ed-image ed-image-there" : "ed-image"}>
       <input type="hidden" name="imageId" value={chosen?.id ?? ""} />
       {chosen ? (
-        <figure className="ed-image-shown">
+        <figure className="ed-image-shown relative">
           <Picture image={chosen.image} sizes="(min-width: 64rem) 19rem, 100vw" alt={chosen.image.alt} />
           {hydrated ? (
             <button type="button" className="button button-quiet button-small" onClick={() => show(null)}>
@@ -131,7 +131,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
           void send(picture);
         }}
       >
-        <label className="ed-drop-words" htmlFor={file.id}>
+        <label className="ed-drop-words flex items-center gap-[0.8rem]" htmlFor={file.id}>
           <Icon name="image" />
           <span>
             <strong>{chosen ? "Changer de photo" : "Ajouter une photo"}</strong>

@@ -53,7 +53,7 @@ export function Signatures({ id, members, authorIds, signUrl }: Props) {
         </div>
       ) : null}
       <details className="ed-signed" open={open}>
-        <summary>
+        <summary className="flex items-center justify-between gap-3 min-h-11">
           <span>{names.length > 0 ? `Par ${new Intl.ListFormat("fr").format(names)}` : "Personne ne signe"}</span>
           <span className="flex-none text-ink underline decoration-1 underline-offset-[0.2em]">Changer</span>
         </summary>

@@ -114,7 +114,7 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={line} className="flex flex-col min-w-0" onKeyDown={onKeyDown}>
-      <div className="ed-source-link">
+      <div className="ed-source-link flex items-end gap-1">
         <TextField
           field={field("url")}
           label={`Lien ${index + 1}`}
@@ -149,8 +149,8 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
         open={open}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary>
-          <span className="ed-source-told" id={id} aria-live="polite">
+        <summary className="text-[0.875rem]/[1.35] flex items-center justify-between gap-3 min-h-11 py-[0.4rem] text-soft">
+          <span className="ed-source-told min-w-0 wrap-anywhere" id={id} aria-live="polite">
             {hydrated ? (
               <SourceTitle state={state} {...shown} />
             ) : (
@@ -205,7 +205,7 @@ function SourceTitle({ state, title, publisher }: { state: State; title: string;
   if (state === "untold" || !title) return "Titre à écrire";
   return (
     <>
-      <strong>{title}</strong>
+      <strong className="text-ink font-semibold">{title}</strong>
       {publisher ? ` · ${publisher}` : ""}
     </>
   );

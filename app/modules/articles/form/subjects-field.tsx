@@ -73,7 +73,7 @@ export function SubjectsField({ field, known: subjects }: Props) {
         }}
       />
       {offered.length > 0 ? (
-        <fieldset className="ed-chips" aria-label="Sujets déjà employés">
+        <fieldset className="flex flex-wrap gap-2 pt-[0.35rem]" aria-label="Sujets déjà employés">
           {offered.map((name) => (
             <button key={name} type="button" className="chip" onClick={() => take(name)}>
               {name}

@@ -93,7 +93,7 @@ function CardFrame({ address, shareImage }: { address: string; shareImage: strin
       <h2 id="carte">Sur la page d’accueil</h2>
       <iframe
         ref={frame}
-        className="pf-card"
+        className="pf-card w-full max-w-90 border border-line rounded bg-paper max-[40rem]:border-0"
         title="La carte de l’article, comme sur un téléphone"
         src={address}
         height={height}
@@ -153,7 +153,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
         {must.length > 0 ? (
           <div className="pl-3 border-l-[0.25rem] border-red">
             <h3>{plural(must.length, "chose")} à compléter</h3>
-            <ul className="pf-list">
+            <ul className="pf-list grid mt-1">
               {must.map((point) => (
                 <PointLine key={point.text} formId={formId} point={point} />
               ))}
@@ -176,7 +176,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
             {list.helps.map(({ title, points }) => (
               <div className="mt-[0.9rem]" key={title}>
                 <h3>{title}</h3>
-                <ul className="pf-list">
+                <ul className="pf-list grid mt-1">
                   {points.map((point) => (
                     <PointLine key={`${point.line} ${point.text}`} formId={formId} point={point} />
                   ))}
@@ -186,7 +186,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
           </details>
         ) : null}
         {list.well.length > 0 ? (
-          <ul className="pf-well">
+          <ul className="pf-well grid gap-[0.4rem] text-soft text-[0.9375rem]">
             {list.well.map((text) => (
               <li className="flex gap-2" key={text}>
                 <Icon name="check" /> <span>{text}</span>
@@ -217,11 +217,15 @@ function PointLine({ formId, point: { text, field, line, term } }: { formId: str
   return (
     <li>
       {to ? (
-        <a href={`#${formId}-field-${to}`} onClick={focusField}>
+        <a
+          className="flex-[1_1_12rem] py-[0.65rem] text-inherit decoration-line"
+          href={`#${formId}-field-${to}`}
+          onClick={focusField}
+        >
           {summary}
         </a>
       ) : (
-        <span>{summary}</span>
+        <span className="flex-[1_1_12rem] py-[0.65rem] text-inherit decoration-line">{summary}</span>
       )}
       {term ? (
         <a

@@ -47,8 +47,8 @@ export function BlockFormView({ of, id, action, answer, choices, children }: Pro
       labels={labelsWithRows(form, labels)}
     >
       {of.ready ? (
-        <fieldset className="block-ready">
-          <legend>Partir d’une assemblée</legend>
+        <fieldset className="flex flex-wrap gap-2 border-0 p-0">
+          <legend className="mb-[0.4rem] font-semibold">Partir d’une assemblée</legend>
           {of.ready.map(({ name, values }) => (
             <div key={name}>
               <FillButton value={name}>{name}</FillButton>

@@ -54,9 +54,9 @@ function Alerted({ title, none, alerts }: { title: string; none: string; alerts:
         {alerts.map(({ id, state, why, figures, leavesAt, expiresAt, ...alert }) => (
           <li key={id}>
             <a href={href("/admin/alertes/:id", { id: String(id) })}>
-              <strong>{alert.title}</strong>
+              <strong className="font-semibold">{alert.title}</strong>
               <AlertState state={state} />
-              <span className="bo-todo-more">
+              <span className="bo-todo-more text-soft text-[0.875rem]">
                 {alert.audience} · {alert.proposedBy}, <When date={alert.createdAt} />
                 {state === "waiting" ? (
                   <>

@@ -187,7 +187,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           </a>
         ))}
       </nav>
-      <div className="bo-period">
+      <div className="bo-period flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mb-4">
         <h2>{label}</h2>
         <div className="button-row">
           {loaderData.earlier ? (
@@ -202,7 +202,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       </div>
-      <div className="bo-figures">
+      <div className="bo-figures grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 mb-5">
         <Figure label="Pages vues" none="aucune" value={now.views} before={past.views} />
         <Figure
           label={kind === "jour" ? "Lecteurs" : "Lecteurs, jour après jour"}

@@ -53,13 +53,13 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, after = "
   const keys = useKeysBeside(formId, `/admin/articles/${id}`, copy.waits ? UNRELATED : copy.keptAt);
   return (
     <FormKeysContext value={keys}>
-      <header className="ed-top">
+      <header className="ed-top flex items-center flex-wrap justify-between gap-x-4 min-h-11 max-lg:pr-[3.1rem]">
         <a className="bo-back" href={href("/admin/articles")}>
           <Icon name="arrow-left" />
-          <span>Articles</span>
+          <span className="truncate max-w-96">Articles</span>
         </a>
         <h1 className="visually-hidden">{article?.title ?? "Nouvel article"}</h1>
-        <p className="py-[0.4rem] text-soft text-[0.875rem] leading-[1.35] text-right">
+        <p className="py-[0.4rem] text-soft text-[0.875rem] leading-[1.35] text-right flex-[1_1_8rem]">
           {article ? <StateLine article={article} openComments={data.openComments} /> : "Nouvel article"}
         </p>
       </header>

@@ -36,7 +36,7 @@ function Online({ article, formId, url, subscribers }: Props) {
         <PanelHeading>En ligne</PanelHeading>
         <Address url={url} />
       </div>
-      <div className="ed-online-acts">
+      <div className="ed-online-acts flex flex-wrap items-center gap-2">
         <a className="button button-quiet button-small" href={href("/articles/:slug", { slug: article.slug })}>
           <Icon name="external" /> Voir
         </a>
@@ -51,7 +51,7 @@ function Online({ article, formId, url, subscribers }: Props) {
       </div>
       <Next>
         {article.canPublish ? (
-          <div className="ed-online-told">
+          <div className="flex flex-wrap items-center gap-2 pb-2">
             <p className="text-soft text-[0.875rem]">
               {article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
             </p>
@@ -79,7 +79,7 @@ function Scheduled({ article, formId, url, publishNow }: Props) {
         <Address url={url} />
       </div>
       {article.canPublish ? (
-        <div className="ed-online-acts">
+        <div className="ed-online-acts flex flex-wrap items-center gap-2">
           <ButtonForm
             action={href("/admin/articles/:id/depublier", { id })}
             className="button button-quiet button-small"
@@ -185,10 +185,25 @@ function Next({ children }: { children?: ReactNode }) {
     <details className="ed-fold ed-online-more">
       <summary>Et maintenant&#x202f;?</summary>
       {children}
-      <p className="ed-online-next">
-        <a href={href("/admin/articles/new")}>Écrire un autre article</a>
-        <a href={`${href("/admin/articles/new")}?etape=publier`}>En programmer un autre</a>
-        <a href={href("/admin")}>Revenir au tableau de bord</a>
+      <p className="flex flex-wrap gap-y-1 gap-x-4 text-[0.875rem] max-[40rem]:flex-col max-[40rem]:gap-0">
+        <a
+          className="min-h-6 max-[40rem]:content-center max-[40rem]:min-h-11 max-[40rem]:text-ink max-[40rem]:text-[1rem]"
+          href={href("/admin/articles/new")}
+        >
+          Écrire un autre article
+        </a>
+        <a
+          className="min-h-6 max-[40rem]:content-center max-[40rem]:min-h-11 max-[40rem]:text-ink max-[40rem]:text-[1rem]"
+          href={`${href("/admin/articles/new")}?etape=publier`}
+        >
+          En programmer un autre
+        </a>
+        <a
+          className="min-h-6 max-[40rem]:content-center max-[40rem]:min-h-11 max-[40rem]:text-ink max-[40rem]:text-[1rem]"
+          href={href("/admin")}
+        >
+          Revenir au tableau de bord
+        </a>
       </p>
     </details>
   );

@@ -58,7 +58,7 @@ export default function PreviewArticle({ loaderData, actionData }: Route.Compone
         <p className="notice">
           Rien n’est encore enregistré&#x202f;: votre saisie est dans le formulaire, sous l’aperçu.
         </p>
-        <p className="ed-reading-title">{preview.typed.title || "Sans titre"}</p>
+        <p className="font-display text-3xl/[1.12] font-[750]">{preview.typed.title || "Sans titre"}</p>
         {preview.typed.excerpt ? <p className="ed-reading-excerpt">{preview.typed.excerpt}</p> : null}
         <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
       </section>

@@ -136,7 +136,7 @@ interface StripProps {
 /** Images side by side, as they follow each other under a finger, each with what it shows in words. */
 function Strip({ title, text, images, address }: StripProps) {
   return (
-    <section className="social-strip" aria-label={title}>
+    <section className="social-strip mt-9" aria-label={title}>
       <h2>{title}</h2>
       <p className="bo-muted">{text}</p>
       <ul aria-label={`${title}, images`}>

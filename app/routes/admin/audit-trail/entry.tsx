@@ -90,11 +90,11 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
 
 function Differences({ rows, hasBefore }: { rows: Difference[]; hasBefore: boolean }) {
   return (
-    <dl className="bo-differences">
+    <dl className="bo-differences grid gap-3">
       {rows.map(({ field, label, before, after, parts }) => (
-        <div key={field}>
-          <dt>{label}</dt>
-          <dd>
+        <div className="grid gap-y-[0.15rem] gap-x-4 md:grid-cols-[12rem_minmax(0,1fr)]" key={field}>
+          <dt className="text-soft text-[0.875rem]">{label}</dt>
+          <dd className="whitespace-pre-wrap wrap-anywhere">
             {parts && hasBefore ? (
               <DiffView parts={parts} byLine />
             ) : hasBefore ? (

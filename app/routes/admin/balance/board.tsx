@@ -25,7 +25,7 @@ interface Props {
 /** One name, week by week, and the texts behind its figures. */
 function Chosen({ chosen: { label, places, sum, texts }, weeks }: Props) {
   return (
-    <section className="bo-panel bo-balance-one" aria-labelledby="choisi">
+    <section className="bo-panel bo-balance-one mb-5" aria-labelledby="choisi">
       <h2 id="choisi">{label}</h2>
       <p>
         Nommé {sum.named} fois, cité {plural(sum.quotes, "fois", "fois")} ({sum.quoted} mots), sur{" "}
@@ -137,7 +137,7 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
     <div className="table-frame bo-balance">
       <table className="table">
         <caption className="visually-hidden">Place de chaque nom, dans l’ordre de l’alphabet</caption>
-        <thead>
+        <thead className="max-md:hidden">
           <tr>
             <th scope="col">Nom</th>
             <th scope="col" className="numeric">
@@ -155,11 +155,16 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
             <th scope="col">Mots par semaine, {scaleWords(scale)}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map(({ label, isPerson, stands, sum, places }) => (
-            <tr key={`${isPerson}${label}`}>
-              <th scope="row">
-                <a href={listHref(pathname, params, { nom: label })}>{label}</a>
+            <tr
+              className="max-md:grid max-md:grid-cols-[1fr_1fr] max-md:gap-y-[0.15rem] max-md:gap-x-4 max-md:py-[0.6rem] max-md:px-3 max-md:border-b max-md:border-b-line"
+              key={`${isPerson}${label}`}
+            >
+              <th className="max-md:col-span-full max-md:w-auto" scope="row">
+                <a className="mr-2" href={listHref(pathname, params, { nom: label })}>
+                  {label}
+                </a>
                 <span className="bo-also">{stands ? "Candidature" : isPerson ? "Personne" : "Parti"}</span>
               </th>
               <td className="numeric" data-label="Nommé">
@@ -174,7 +179,7 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
               <td className="numeric" data-label="Images">
                 {number(sum.shown)}
               </td>
-              <td className="bo-balance-weeks">
+              <td className="w-36 max-md:col-span-full max-md:w-auto">
                 <Weeks
                   values={places.map(({ words }) => words)}
                   whole={scale.whole}

@@ -22,7 +22,7 @@ const Source = ({ to, children }: { to: keyof typeof sources; children: ReactNod
 /** The rule that the board serves, what binds whom, and what the figures do not see. */
 export function BalanceRule() {
   return (
-    <div className="bo-columns bo-balance-rule">
+    <div className="bo-columns bo-balance-rule mt-8 text-[0.9375rem] grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div className="stack">
         <section className="bo-panel" aria-labelledby="regle">
           <h2 id="regle">Notre règle</h2>
@@ -30,7 +30,7 @@ export function BalanceRule() {
             La loi ne compte pas les mots d’un site comme le nôtre. Nous nous donnons une règle, tirée de celle des
             radios et des télévisions.
           </p>
-          <ol className="grid gap-2 pl-[1.2rem] list-decimal">
+          <ol className="grid gap-2 pl-[1.2rem] list-decimal mt-[0.6rem]">
             <li>
               <strong>Jusqu’à la liste officielle&#8239;: équité.</strong> Chaque candidature déclarée trouve sa place,
               selon ce qu’elle représente et ce qu’elle fait dans la campagne. Aucune n’est oubliée.

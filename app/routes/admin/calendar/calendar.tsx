@@ -92,7 +92,7 @@ function DayGrid({ view, days, first, next, today, events, canManage }: Props) {
           {view === "mois" ? "Rien ce mois-ci." : "Rien cette semaine."}
         </p>
       )}
-      <div className="cal-weekdays" aria-hidden="true">
+      <div className="hidden md:grid md:grid-cols-7" aria-hidden="true">
         {weekdays.map((name) => (
           <span className="md:py-1 md:px-2 md:text-soft md:text-xs md:font-semibold" key={name}>
             {name}
@@ -116,7 +116,7 @@ function DayGrid({ view, days, first, next, today, events, canManage }: Props) {
             >
               <DayTitle day={day} canManage={canManage} />
               {dayEvents.length > 0 ? (
-                <ul>
+                <ul className="grid gap-1 mt-[0.35rem]">
                   {dayEvents.map((event) => (
                     <EventLine key={event.id} event={event} day={day} />
                   ))}
@@ -166,7 +166,7 @@ function EventLine({ event, day }: { event: EventView; day: Day }) {
       >
         {begins && time ? <span className="mr-[0.15rem] tabular-nums font-[650]">{time}</span> : null}{" "}
         {begins ? null : <span className="visually-hidden">suite&#8239;: </span>}
-        <bdi>{title}</bdi>
+        <bdi className="md:line-clamp-2">{title}</bdi>
         {isPublic ? <span className="visually-hidden"> (public)</span> : null}
         {place ? <span className="block text-soft text-xs md:hidden">{place}</span> : null}
       </a>

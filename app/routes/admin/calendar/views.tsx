@@ -52,7 +52,7 @@ export function Moves({ view, first, next, previous }: MovesProps) {
   const period = view === "mois" ? "Mois" : "Semaine";
   const e = view === "mois" ? "" : "e";
   return (
-    <div className="cal-moves">
+    <div className="cal-moves flex flex-wrap items-center gap-[0.4rem] mb-[0.9rem]">
       <h2 className="first-letter:uppercase">{title}</h2>
       <a className="bo-icon-button" href={viewHref(view, previous)} aria-label={`${period} précédent${e}`}>
         <Icon name="chevron-left" />

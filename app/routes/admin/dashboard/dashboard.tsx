@@ -55,8 +55,8 @@ function DayAhead({ lists, today, hasFrontPage }: Props) {
               {isToday(work) ? formatHour(work.at) : formatShortDate(work.at)}
             </time>
             <a className="grid text-ink no-underline" href={pageOfWork(work)}>
-              <strong>{work.title}</strong>
-              <span>
+              <strong className="font-semibold">{work.title}</strong>
+              <span className="text-soft text-[0.875rem]">
                 {kinds[work.kind] + (work.kind === "direct" && work.detail ? `, ${work.detail.toLowerCase()}` : "")}
               </span>
             </a>
@@ -88,10 +88,13 @@ function DueChecks({ checks }: { checks: Awaited<ReturnType<typeof dueFor>> }) {
       <ul className="bo-todo">
         {first.map(({ noun, id, title, due, owner }) => (
           <li key={`${noun}:${id}`}>
-            <a href={`${list}?q=${encodeURIComponent(title)}`}>
-              <strong>{title}</strong>
-              <span>{due ? formatDay(due) : "sans date"}</span>
-              <span className="bo-todo-more">
+            <a
+              className="grid gap-y-[0.1rem] gap-x-4 py-[0.6rem] text-ink no-underline lg:grid-cols-[minmax(0,1fr)_auto]"
+              href={`${list}?q=${encodeURIComponent(title)}`}
+            >
+              <strong className="font-semibold">{title}</strong>
+              <span className="text-soft text-[0.875rem]">{due ? formatDay(due) : "sans date"}</span>
+              <span className="bo-todo-more text-soft text-[0.875rem]">
                 {factNouns[noun].label}, {owner ? "à vous" : "à personne"}
               </span>
             </a>
@@ -178,7 +181,10 @@ function Line({ text }: { text: string }) {
   const [, count, words = text] = /^([\d\u202F]+) (.+)$/.exec(text) ?? [];
   return (
     <>
-      <b>{count}</b> {words}
+      <b className="flex-none min-w-[1.9rem] text-red font-display text-[1.375rem]/[1.1] font-[750] tabular-nums text-end">
+        {count}
+      </b>{" "}
+      {words}
     </>
   );
 }
@@ -190,11 +196,11 @@ function Alerts({ alerts }: { alerts: Alert[] }) {
       <h2 id="attend">Ce qui vous attend</h2>
       <ul>
         {alerts.map(({ to, text, detail }) => (
-          <li key={to + text}>
-            <a href={to}>
+          <li className="py-[0.4rem] px-0" key={to + text}>
+            <a className="flex gap-[0.6rem] items-baseline min-h-7 text-ink no-underline hover:underline" href={to}>
               <Line text={text} />
             </a>
-            {detail ? <span>{detail}</span> : null}
+            {detail ? <span className="block pl-10 text-soft text-[0.875rem]">{detail}</span> : null}
           </li>
         ))}
       </ul>
@@ -241,8 +247,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ) : null}
       </PageHead>
       <LiveNow directs={work.directs} rounds={work.rounds} />
-      <div className="bo-desk">
-        <div>
+      <div className="bo-desk grid grid-cols-1 gap-5 content-start lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-5 content-start">
           {isCalm ? (
             <EmptyState
               title="Rien ne vous attend"
@@ -272,7 +278,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        <div>
+        <div className="grid grid-cols-1 gap-5 content-start">
           <DayAhead lists={[work.scheduled, work.directs, work.events]} today={today} hasFrontPage={mayAdd} />
           <Yesterday reading={reading} />
         </div>

@@ -23,7 +23,7 @@ export function Yesterday({ reading: { views, before, articles } }: { reading: Y
         </p>
       )}
       {articles.length > 0 ? <p className="bo-muted">Barres&#8239;: {scaleWords(scale)} lectures</p> : null}
-      <ol className="bo-read">
+      <ol className="bo-read grid gap-[0.85rem] my-[0.9rem]">
         {articles.map((article) => (
           <li key={article.id}>
             <a href={article.path}>{article.title}</a>

@@ -80,7 +80,7 @@ function Folded({ row, name, headOf, isWrong, notice, isSpare, fields, children 
   const [isOpened, setOpened] = useState(open || isWrong);
   return (
     <details
-      className="ed-folded"
+      className="ed-folded border border-line rounded"
       open={open || isWrong}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
@@ -91,8 +91,9 @@ function Folded({ row, name, headOf, isWrong, notice, isSpare, fields, children 
         setHead(headOf(values.map((value) => value ?? "")));
       }}
     >
-      <summary>
-        <strong>{name}</strong> <span>{head || "vide"}</span>
+      <summary className="flex flex-wrap gap-y-[0.1rem] gap-x-[0.6rem] items-baseline min-h-11 py-[0.6rem] px-[0.8rem]">
+        <strong className="flex-none font-semibold">{name}</strong>{" "}
+        <span className="truncate flex-[1_0] min-w-0 text-soft">{head || "vide"}</span>
         {notice ? <b className="field-error basis-full">{notice}</b> : null}
       </summary>
       <div className="ed-row">{fields(isOpened)}</div>

@@ -61,7 +61,7 @@ function FigureTools({ id, figure: { id: figureId, label, value, detail }, isFir
       <PostForm
         action={href("/admin/directs/:id/chiffres/:figureId", own)}
         values={{ label, detail }}
-        className="desk-figure-value"
+        className="desk-figure-value flex flex-1 gap-[0.4rem] min-w-0"
       >
         {/* Another value of someone else's is another field. */}
         <input

@@ -20,10 +20,18 @@ export function UpdateList({ desk: { direct, updates }, shown }: Props) {
   const address = href("/admin/directs/:id/mises-a-jour", { id });
   const hasMore = !shown.trash && updates.length < direct.updates;
   return (
-    <section className="desk-list" aria-labelledby="publiees">
-      <div className="desk-list-head">
+    <section className="lg:col-1" aria-labelledby="publiees">
+      <div className="flex justify-between items-baseline gap-4 mb-3">
         <h2 id="publiees">{shown.trash ? "Corbeille" : plural(direct.updates, "mise à jour", "mises à jour")}</h2>
-        {shown.trash ? <a href={address}>Retour au direct</a> : <a href={`${address}?corbeille=1`}>Corbeille</a>}
+        {shown.trash ? (
+          <a className="max-md:inline-flex max-md:items-center max-md:min-h-11" href={address}>
+            Retour au direct
+          </a>
+        ) : (
+          <a className="max-md:inline-flex max-md:items-center max-md:min-h-11" href={`${address}?corbeille=1`}>
+            Corbeille
+          </a>
+        )}
       </div>
       {updates.length === 0 ? (
         <p className="bo-muted">{shown.trash ? "La corbeille est vide." : "La première mise à jour paraîtra ici."}</p>
@@ -117,7 +125,7 @@ function Tools({ id, update }: { id: string; update: DeskUpdate }) {
     ? { action: href("/admin/directs/:id/mises-a-jour/:updateId/demarquer", own), label: "Plus un moment clé" }
     : { action: href("/admin/directs/:id/mises-a-jour/:updateId/marquer", own), label: "Moment clé" };
   return (
-    <div className="desk-tools">
+    <div className="desk-tools flex flex-wrap items-center gap-1 mt-1">
       <a className={quiet} href={href("/admin/directs/:id/mises-a-jour/:updateId", own)}>
         Modifier
       </a>

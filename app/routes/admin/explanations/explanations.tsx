@@ -28,7 +28,7 @@ export default function Explanations({ loaderData: { displayName, role, steps } 
           Créer mon brouillon d’entraînement
         </ButtonForm>
       </PageHead>
-      <div className="bo-columns">
+      <div className="bo-columns grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="stack">
           <FirstDay steps={steps} />
           <section className="bo-panel">
@@ -77,7 +77,7 @@ function FirstDay({ steps }: { steps: Route.ComponentProps["loaderData"]["steps"
           {done} sur {steps.length}
         </span>
       </h2>
-      <ol className="bo-first-day">
+      <ol className="bo-first-day grid gap-[0.6rem] mt-3">
         {steps.map(({ title, text, to, isDone }) => (
           <li key={title} className={isDone ? "bo-step-done" : undefined}>
             {isDone ? <Icon name="check" /> : null}

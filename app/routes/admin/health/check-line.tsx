@@ -59,7 +59,7 @@ export function CheckLine({ check: { name, verdict, word, words, details = [], a
       </div>
       <p>{words}</p>
       {details.length > 0 ? (
-        <ul className="bo-check-details">
+        <ul className="bo-check-details mt-2 text-[0.875rem]">
           {details.map((detail) => (
             <li
               className="flex items-center justify-between gap-3 py-[0.35rem] border-t border-line"

@@ -85,7 +85,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
           renvoyées.
         </p>
       ) : null}
-      <h2 className="bo-history">Par service</h2>
+      <h2 className="bo-history mt-6 mb-2">Par service</h2>
       {hosts.length === 0 ? (
         <p className="bo-muted">Rien n’est encore parti.</p>
       ) : (

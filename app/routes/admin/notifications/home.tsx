@@ -103,7 +103,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       <TryOut />
-      <h2 className="bo-history">Campagnes</h2>
+      <h2 className="bo-history mt-6 mb-2">Campagnes</h2>
       <History campaigns={campaigns} />
     </>
   );

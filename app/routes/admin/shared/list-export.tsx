@@ -34,7 +34,7 @@ export function ListExport({ kind }: { kind: ListExportKind }) {
     );
   return (
     // The answer is a file: React would wait for a page.
-    <form method="post" action={address}>
+    <form className="flex" method="post" action={address}>
       <HiddenKeys />
       <button type="submit" className="bo-export">
         {words}

@@ -17,13 +17,13 @@ export function ListPagination({ page, pages }: { page: number; pages: number })
   if (pages <= 1 && !asked) return null;
   const size = asked ?? String(pageSizes[0]);
   return (
-    <div className="bo-pages">
+    <div className="bo-pages flex flex-wrap items-center justify-between gap-x-6 mt-3">
       <Pagination
         page={page}
         pages={pages}
         hrefFor={(number) => listHref(pathname, params, { page: number === 1 ? null : number })}
       />
-      <p className="bo-sizes">
+      <p className="bo-sizes flex items-center gap-[0.15rem] text-soft text-[0.8125rem] print:hidden">
         Par page
         {pageSizes.map((number) => (
           <a

@@ -117,6 +117,7 @@ export function SelectHead() {
     <th scope="col" className="bo-select">
       <label>
         <input
+          className="size-[1.05rem] m-0"
           type="checkbox"
           aria-label={label}
           defaultChecked={selection.isAll}
@@ -162,6 +163,7 @@ export function SelectBox({
   return (
     <label>
       <input
+        className="size-[1.05rem] m-0"
         type="checkbox"
         form={formId}
         name="row"

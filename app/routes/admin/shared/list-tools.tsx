@@ -76,7 +76,7 @@ function ListActiveFilters({ filters }: { filters: Filter[] }) {
   const all = new URLSearchParams(params);
   for (const { name } of parts) all.delete(name);
   return (
-    <ul className="bo-chosen" aria-label="Ce qui est choisi">
+    <ul className="bo-chosen flex flex-wrap gap-[0.4rem] mt-2" aria-label="Ce qui est choisi">
       {chosen.map(({ name, words }) => (
         <li key={name}>
           <a href={listHref(pathname, params, { [name]: null })} aria-label={`Retirer ${words}`}>
@@ -119,9 +119,9 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
   return (
     <>
       <ListViews views={views} filters={filters} trash={trash} />
-      <search className="bo-search">
+      <search className="block mb-3 print:hidden">
         <Form method="get" action={pathname} className="bo-tools" key={params.toString()}>
-          <div className="bo-tools-q">
+          <div className="bo-tools-q flex flex-[1_1_13rem] items-center gap-2 min-w-0 pl-3 min-[76rem]:flex-[1_0_11rem] max-[76rem]:basis-[60%]">
             <Icon name="search" />
             <input
               type="search"
@@ -164,9 +164,11 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
     <label className={value ? "bo-filter bo-filter-on" : "bo-filter"}>
       <span>{filter.label}</span>
       <select name={filter.name} defaultValue={value} onChange={(event) => void submit(event.currentTarget.form)}>
-        <option value="">{filter.all}</option>
+        <option className="bg-sheet text-ink" value="">
+          {filter.all}
+        </option>
         {filter.options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option className="bg-sheet text-ink" key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
@@ -180,11 +182,11 @@ function Days({ from, to }: { from: string; to: string }) {
     <>
       <label className={from ? "bo-filter bo-filter-on" : "bo-filter"}>
         <span>Du</span>
-        <input type="date" name="du" defaultValue={from} />
+        <input className="min-h-10 py-[0.3rem] px-2" type="date" name="du" defaultValue={from} />
       </label>
       <label className={to ? "bo-filter bo-filter-on" : "bo-filter"}>
         <span>Au</span>
-        <input type="date" name="au" defaultValue={to} />
+        <input className="min-h-10 py-[0.3rem] px-2" type="date" name="au" defaultValue={to} />
       </label>
     </>
   );
@@ -195,7 +197,7 @@ export const Thumb = ({ image, icon }: { image: ImageView | null; icon: IconName
   image ? (
     <Picture image={image} sizes="60px" className="bo-thumb" alt="" />
   ) : (
-    <span className="bo-thumb bo-thumb-none">
+    <span className="bo-thumb grid place-items-center text-edge">
       <Icon name={icon} />
     </span>
   );

@@ -20,7 +20,7 @@ export function PageHead({ title, text, back, children }: Props) {
         {back ? (
           <a className="bo-back" href={back.to}>
             <Icon name="arrow-left" />
-            <span>{back.label}</span>
+            <span className="truncate max-w-96">{back.label}</span>
           </a>
         ) : null}
         <h1>{title}</h1>

@@ -128,7 +128,7 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
         <p className="max-w-184 text-[0.9375rem]">{truncate(text, 320)}</p>
         <Sources sources={sources} title={title} />
         {mayChange ? (
-          <div className="bo-check-plan">
+          <div className="bo-check-plan flex flex-wrap gap-[0.4rem] items-center pt-2">
             <ButtonLink href={form} kind="quiet" small>
               À corriger<span className="visually-hidden">&#8239;: {title}</span>
             </ButtonLink>
@@ -171,7 +171,7 @@ function Sources({ sources, title }: { sources: DueFact["sources"]; title: strin
     >
       {sources.map(({ name, url }) => (
         <li key={url + name}>
-          <a className="inline-block py-[0.2rem] px-0" href={url} target="_blank" rel="noopener noreferrer">
+          <a className="inline-block py-[0.2rem]" href={url} target="_blank" rel="noopener noreferrer">
             {name || new URL(url).hostname}
             <Icon name="external" className="inline" />
           </a>

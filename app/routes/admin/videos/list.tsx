@@ -31,7 +31,7 @@ const page = declaredList<typeof videos>("video", {
         <Picture image={thumbnail} sizes="60px" className="bo-thumb" alt="" />
       ) : (
         <span
-          className="bo-thumb bo-thumb-none"
+          className="bo-thumb grid place-items-center text-edge"
           title={isThumbnailAwaited ? "Image demandée à YouTube" : "YouTube n’a pas d’image pour elle"}
         >
           <Icon name="video" />

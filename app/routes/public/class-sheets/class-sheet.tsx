@@ -91,7 +91,9 @@ function FirstPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
         </figure>
       </header>
       <p className="paper-name" aria-hidden="true">
-        <span>Nom</span> <span>Classe</span> <span>Date</span>
+        <span className="print:border-b print:border-b-[#000] print:flex-[2]">Nom</span>{" "}
+        <span className="print:flex-1 print:border-b print:border-b-[#000]">Classe</span>{" "}
+        <span className="print:flex-1 print:border-b print:border-b-[#000]">Date</span>
       </p>
       {points.length > 0 ? (
         <Section title="L’essentiel">
@@ -139,7 +141,7 @@ function SecondPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
       {figures.length > 0 ? (
         <Section title="En chiffres" className="paper-fits paper-figures">
           {figures.map((html) => (
-            <div key={html} dangerouslySetInnerHTML={{ __html: html }} />
+            <div className="print:w-full print:mb-[3mm]" key={html} dangerouslySetInnerHTML={{ __html: html }} />
           ))}
         </Section>
       ) : null}
@@ -203,7 +205,7 @@ function Asked({ question: { prompt, choices } }: { question: Question }) {
       </p>
       <ol>
         {choices.map(({ text }, index) => (
-          <li key={text}>
+          <li className="grid grid-cols-[1.6em_minmax(0,1fr)] gap-2 items-start" key={text}>
             <b>{letters[index]}</b> {text}
           </li>
         ))}
@@ -233,7 +235,7 @@ const Lines = ({ title }: { title: string }) => (
     <p>{title}</p>
     <div>
       {Array.from({ length: 14 }, (_, index) => (
-        <i key={index} />
+        <i className="print:w-full print:h-[8.5mm] print:border-b print:border-b-[#888]" key={index} />
       ))}
     </div>
   </div>

@@ -155,7 +155,7 @@ interface BallotsProps {
 function Ballots({ candidacies, proposalsOf }: BallotsProps) {
   const motifs = motifsOf(candidacies.map(({ name }) => name));
   return (
-    <ol className="ballots">
+    <ol className="ballots grid gap-3 mt-5 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
       {candidacies.map((candidacy, place) => (
         <Ballot
           key={candidacy.id}
@@ -178,10 +178,10 @@ function Ballot({ candidacy, motif, proposals }: BallotProps) {
   const { slug, name, precision, party, state, note, sources, portrait } = candidacy;
   return (
     <li id={slug} className={state === "withdrawn" ? "ballot ballot-withdrawn" : "ballot"}>
-      <figure className="ballot-person">
+      <figure className="ballot-person flex flex-wrap items-start gap-y-1 gap-x-[0.9rem] leading-[1.35] wrap-anywhere">
         <Portrait image={portrait} name={name} party={party} motif={motif} sizes="64px" />
         <div>
-          <h2>
+          <h2 className="text-[1.25rem]/[1.15]">
             {name}
             {precision ? <span className="ballot-precision"> {precision}</span> : null}
           </h2>
@@ -200,7 +200,7 @@ function Ballot({ candidacy, motif, proposals }: BallotProps) {
         {portrait ? <PictureCredit image={portrait} className="w-full text-xs text-soft" /> : null}
       </figure>
       {note ? <p className="mt-2 text-sm">{note}</p> : null}
-      <div className="ballot-foot">
+      <div className="ballot-foot flex flex-wrap justify-between gap-x-4 mt-auto">
         <details>
           <summary className="unfold text-sm">
             <span>
@@ -220,7 +220,11 @@ function Ballot({ candidacy, motif, proposals }: BallotProps) {
           </ul>
         </details>
         {proposals ? (
-          <a className="font-display" href={proposals} aria-label={`Ses propositions\u202F: ${name}`}>
+          <a
+            className="font-display inline-flex items-center gap-[0.4rem] min-h-11 text-[1rem]/[1.2] font-bold"
+            href={proposals}
+            aria-label={`Ses propositions\u202F: ${name}`}
+          >
             Ses propositions <Icon name="arrow-right" />
           </a>
         ) : null}

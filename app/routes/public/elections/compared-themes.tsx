@@ -27,7 +27,7 @@ export function ComparedThemes({ themes, candidates, today }: Props) {
       </p>
       <Stars />
       {told.length > 1 ? (
-        <nav className="theme-links" aria-label="Les thèmes">
+        <nav className="theme-links mt-6 print:hidden" aria-label="Les thèmes">
           <Scroller trackClassName="gap-2">
             {told.map(({ id, name }) => (
               <li key={id}>
@@ -65,7 +65,9 @@ interface ThemeProps {
 const Theme = ({ theme: { id, name, question }, place, candidates, today }: ThemeProps) => (
   <section className="theme" aria-labelledby={`theme-${id}`}>
     <p className="text-soft text-sm">{place}</p>
-    <h2 id={`theme-${id}`}>{name}</h2>
+    <h2 className="text-[1.5rem]" id={`theme-${id}`}>
+      {name}
+    </h2>
     <p className="text-soft">{question}</p>
     <div className="theme-cells">
       {candidates.map((candidate) => (
@@ -80,8 +82,10 @@ function Untold({ themes, candidates }: Omit<Props, "today">) {
   if (themes.length === 0) return null;
   return (
     <section className="theme" aria-labelledby="rien">
-      <h2 id="rien">Rien trouvé, pour personne ici</h2>
-      <ul className="themes mt-3">
+      <h2 className="text-[1.5rem]" id="rien">
+        Rien trouvé, pour personne ici
+      </h2>
+      <ul className="themes mt-3 grid gap-x-10 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
         {themes.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
@@ -113,7 +117,7 @@ function Cell({ candidate: { name, asOf, cells }, themeId, theme, today }: CellP
   const cell = cells.find((one) => one.themeId === themeId);
   return (
     <article className="theme-cell">
-      <h3>{name}</h3>
+      <h3 className="max-md:text-[0.875rem] max-md:hyphens-manual mb-[0.35rem] text-[1.0625rem]">{name}</h3>
       {cell ? (
         <>
           <p>{softly(cell.sentence, LONG)}</p>
@@ -133,13 +137,15 @@ function Cell({ candidate: { name, asOf, cells }, themeId, theme, today }: CellP
             </span>
           </p>
           <details>
-            <summary>
+            <summary className="inline-block min-h-7 mt-[0.35rem] text-red font-semibold underline cursor-pointer">
               Ses mots
               <span className="visually-hidden">
                 , {name}, {theme}
               </span>
             </summary>
-            <blockquote>«&#8239;{softly(cell.quote, LONG)}&#8239;»</blockquote>
+            <blockquote className="mt-[0.35rem] pl-[0.8rem] border-l-4 border-l-amber italic">
+              «&#8239;{softly(cell.quote, LONG)}&#8239;»
+            </blockquote>
           </details>
         </>
       ) : (

@@ -159,7 +159,7 @@ function Vote({ election }: { election: ElectionCard }) {
         <span className="vote-when" aria-hidden="true">
           {whenOf(election).slice(0, 4) || "?"}
         </span>
-        <h3>{name}</h3>
+        <h3 className="text-[1.125rem]/[1.25] self-end">{name}</h3>
         <span className="self-start text-soft text-[0.875rem]">
           <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]} · {levelIn(country, level)}
           {asOf ? (

@@ -85,13 +85,20 @@ const steps: { title: string; text: string; drawing: ReactNode }[] = [
 
 /** The day of the vote, step by step, with a drawing each. */
 export const PollingDay = () => (
-  <section aria-labelledby="le-jour-du-vote" className="polling-day mt-12 content-auto">
+  <section
+    aria-labelledby="le-jour-du-vote"
+    className="polling-day mt-12 content-auto [--guess:24rem] min-[40rem]:[--guess:46rem]"
+  >
     <h2 id="le-jour-du-vote" className="text-2xl">
       Le jour du vote, pas à pas
     </h2>
     {/* It slides on a phone: what scrolls takes the focus, for those without a finger on it. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <ol className="mt-5" tabIndex={0} aria-labelledby="le-jour-du-vote">
+    <ol
+      className="mt-5 grid gap-y-7 gap-x-8 min-[40rem]:grid-cols-[1fr_1fr]"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-labelledby="le-jour-du-vote"
+    >
       {steps.map(({ title, text, drawing }, index) => (
         <li
           className="grid grid-cols-[min(5.5rem,28vw)_minmax(0,1fr)] content-start items-center gap-y-2 gap-x-4 max-[40rem]:snap-start"

@@ -139,13 +139,14 @@ function Chooser({ slug, programmes, chosen }: { slug: string; programmes: Progr
   return (
     <form action={`${href("/elections/:slug/programmes", { slug })}#comparaison`} method="get">
       <fieldset className="chooser">
-        <legend className="font-display">Qui veux-tu comparer&#8239;?</legend>
-        <ul>
+        <legend className="font-display mb-3 text-[1.375rem]/[1.2] font-bold">Qui veux-tu comparer&#8239;?</legend>
+        <ul className="grid gap-2 grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))]">
           {programmes.candidates.map((candidate, place) => (
             <li key={candidate.slug}>
-              <figure>
+              <figure className="flex flex-col h-full">
                 <label>
                   <input
+                    className="size-[min(1.4rem,8vw)]"
                     type="checkbox"
                     name="c"
                     value={candidate.slug}
@@ -214,10 +215,10 @@ const Drawn = ({ programmes: { seed, drawnAt, draws } }: { programmes: Programme
 const Themes = ({ themes }: { themes: Programmes["themes"] }) => (
   <>
     <h2 className="mt-12 text-2xl">{plural(themes.length, "thème")}, les mêmes pour tous</h2>
-    <dl className="themes mt-4">
+    <dl className="themes mt-4 grid gap-x-10 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
       {themes.map(({ id, name, question }) => (
         <div key={id}>
-          <dt className="font-display">{name}</dt>
+          <dt className="font-display text-[1.125rem]/[1.25] font-bold">{name}</dt>
           <dd>{question}</dd>
         </div>
       ))}

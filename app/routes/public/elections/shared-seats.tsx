@@ -51,7 +51,7 @@ function Totals({ shared: { lists, needed }, seats, colours }: TotalsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label="Sièges de chaque liste">
-      <table className="shares w-full">
+      <table className="shares w-full border-collapse text-right">
         <caption className="visually-hidden">Sièges de chaque liste</caption>
         <thead>
           <tr>
@@ -108,7 +108,7 @@ function Divisions({ shared: { lists, awards } }: { shared: Shared }) {
       {/* What scrolls takes the focus, for those without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des divisions">
-        <table className="shares shares-divided text-sm tabular-nums">
+        <table className="shares shares-divided text-sm tabular-nums border-collapse text-right">
           <thead>
             <tr>
               <th scope="col">Liste</th>

@@ -71,7 +71,7 @@ function ToDo({ step, today }: { step: LinkedStep; today: string }) {
   return (
     <li>
       <p className="to-do-day" aria-hidden="true">
-        <b className="font-display">{day ? Number(day.slice(8)) : "?"}</b>
+        <b className="font-display block text-[2rem]/[1] font-[750]">{day ? Number(day.slice(8)) : "?"}</b>
         {day ? formatMonthOf(day).replace(/ /, " ") : null}
       </p>
       <div>
@@ -130,7 +130,7 @@ const VoterQuestion = ({ given, asked: { name, legend, choices } }: Props) => (
         <li key={value}>
           <button type="submit" name={name} value={value} className="pick w-full">
             <span>
-              {label} {hint ? <small>{hint}</small> : null}
+              {label} {hint ? <small className="block text-soft text-[0.8125rem] font-normal">{hint}</small> : null}
             </span>
           </button>
         </li>
@@ -231,7 +231,7 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <section id="suite" aria-labelledby="question">
+      <section className="scroll-mt-20" id="suite" aria-labelledby="question">
         {said.length > 0 ? (
           <dl className="mb-6 max-w-text border-t-2 border-line">
             {said.map(({ name, legend, answer }) => (

@@ -74,7 +74,7 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
           </>
         }
       />
-      <div className="une-page">
+      <div className="une-page grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <Section id="une-titre" title="À la une" className="une-lead" titleClass="visually-hidden">
           {first ? <Entry entry={first} /> : null}
           {picture ? <Picture image={picture} sizes="(min-width: 64rem) 40rem, 92vw" alt="" priority /> : null}
@@ -86,7 +86,7 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
       </div>
       {earlier.length > 0 ? (
         <Section id="plus-tot" title="Plus tôt dans la journée" className="mt-10">
-          <ul className="une-list">
+          <ul className="une-list grid gap-y-1 gap-x-8 lg:grid-cols-2">
             {earlier.map((entry) => (
               <li key={`${entry.kind}${entry.id}`}>
                 <Entry entry={entry} hours={entry} />
@@ -97,7 +97,7 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
       ) : null}
       {grid.length > 0 ? (
         <Section id="grille" title="Aussi ce jour-là" className="mt-10">
-          <ul className="une-list">
+          <ul className="une-list grid gap-y-1 gap-x-8 lg:grid-cols-2">
             {grid.map((entry) => (
               <li key={`${entry.kind}${entry.id}`}>
                 <Entry entry={entry} />
@@ -133,7 +133,15 @@ function Entry({ entry, hours }: { entry: ArchivedEntry; hours?: Lead }) {
           </span>
         ) : null}
       </p>
-      <h3>{entry.href ? <a href={entry.href}>{entry.title}</a> : entry.title}</h3>
+      <h3>
+        {entry.href ? (
+          <a className="text-ink decoration-2 decoration-transparent hover:decoration-current" href={entry.href}>
+            {entry.title}
+          </a>
+        ) : (
+          entry.title
+        )}
+      </h3>
       {isGone ? <p className="text-soft">Cette page n’est plus en ligne.</p> : null}
     </div>
   );

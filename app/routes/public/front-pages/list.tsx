@@ -56,7 +56,7 @@ export default function FrontPages({ loaderData: { months, month, days } }: Rout
             </nav>
           ) : null}
           <h2 className="mt-8 first-letter:uppercase">{formatMonthOf(`${month}-01`)}</h2>
-          <ol className="unes">
+          <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-y-6 gap-x-5 mt-4 max-[36rem]:gap-4">
             {days.map((it) => (
               <li key={it.day} className="une" style={editionStyle(it)}>
                 <div className="une-art">
@@ -69,8 +69,8 @@ export default function FrontPages({ loaderData: { months, month, days } }: Rout
                 <p className="une-day">
                   <time dateTime={it.day}>{formatWeekdayOf(it.day)}</time> <span>n°&nbsp;{it.number}</span>
                 </p>
-                <h3>
-                  <a href={href("/unes/:day", { day: it.day })}>
+                <h3 className="text-lg/[1.2] pt-1 px-4 pb-0 wrap-anywhere max-[36rem]:pl-3 max-[36rem]:pr-2">
+                  <a className="text-ink no-underline hover:underline" href={href("/unes/:day", { day: it.day })}>
                     {it.title || (it.still ? "Rien de neuf ce jour-là" : "Ce jour-là, seulement des brèves")}
                   </a>
                 </h3>

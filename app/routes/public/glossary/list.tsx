@@ -112,8 +112,8 @@ const GLIMPSE = 3;
 /** A letter, folded to its first words. A link to what is folded unfolds it, without script, as finding a word in the page does. */
 const Letter = ({ letter, terms }: { letter: string; terms: TermCard[] }) => (
   <details className="letter">
-    <summary>
-      <h2>{letter === "#" ? "0-9" : letter}</h2>
+    <summary className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto_auto] items-center gap-3 min-h-14">
+      <h2 className="text-[1.75rem]">{letter === "#" ? "0-9" : letter}</h2>
       <span className="letter-glimpse" aria-hidden="true">
         {terms
           .slice(0, GLIMPSE)

@@ -12,12 +12,16 @@ export function Podcasts({ episodes }: { episodes: EpisodeView[] }) {
     <section className="podcasts content-auto" aria-labelledby="podcasts-titre" data-near>
       <div className="wrap">
         <div className="section-head">
-          <h2 id="podcasts-titre">Podcasts Récents</h2>
-          <p>Découvre nos derniers épisodes pour rester informé sur l'actualité politique</p>
+          <h2 className="text-3xl" id="podcasts-titre">
+            Podcasts Récents
+          </h2>
+          <p className="max-w-144 mt-[0.4rem] text-pretty max-md:text-sm text-(--soft-on-night)">
+            Découvre nos derniers épisodes pour rester informé sur l'actualité politique
+          </p>
         </div>
         <Scroller trackClassName="podcasts-track">
           {episodes.map((episode) => (
-            <li key={episode.id}>
+            <li className="w-44 lg:w-auto" key={episode.id}>
               <EpisodeCard episode={episode} />
             </li>
           ))}
@@ -28,8 +32,11 @@ export function Podcasts({ episodes }: { episodes: EpisodeView[] }) {
 }
 
 const EpisodeCard = ({ episode }: { episode: EpisodeView }) => (
-  <article className="card podcast-card">
-    <div className="podcast-cover" data-awaits>
+  <article className="card gap-[0.35rem]">
+    <div
+      className="podcast-cover relative grid place-items-center aspect-square mb-2 bg-[#2a2630] text-[3rem]"
+      data-awaits
+    >
       {episode.image ? (
         <Picture image={episode.image} sizes="14rem" alt="" />
       ) : episode.imageUrl ? (
@@ -37,10 +44,14 @@ const EpisodeCard = ({ episode }: { episode: EpisodeView }) => (
       ) : (
         <Icon name="headphones" />
       )}
-      {episode.duration ? <span className="badge podcast-length">{episode.duration}</span> : null}
+      {episode.duration ? (
+        <span className="badge [--badge:var(--night)] absolute top-2 left-2 text-on-night print:hidden">
+          {episode.duration}
+        </span>
+      ) : null}
     </div>
-    <h3>
-      <a className="card-link" href={`/podcasts?highlight=${episode.id}`}>
+    <h3 className="pr-1 text-base font-[650]">
+      <a className="card-link line-clamp-4 min-h-6" href={`/podcasts?highlight=${episode.id}`}>
         {episode.title}
       </a>
     </h3>
@@ -56,7 +67,9 @@ const EpisodeCard = ({ episode }: { episode: EpisodeView }) => (
       <Icon name="play" />
     </a>
     <p>
-      <time dateTime={episode.pubDate}>{formatShortDate(episode.pubDate)}</time>
+      <time className="text-(--soft-on-night) text-xs" dateTime={episode.pubDate}>
+        {formatShortDate(episode.pubDate)}
+      </time>
     </p>
   </article>
 );

@@ -29,20 +29,25 @@ export function Understand({ terms, lessons, elections }: Data) {
   if (!first) return null;
   const image = stockImage(first.drawing);
   return (
-    <section className="today-explained" aria-labelledby="comprendre-titre">
-      <h2 id="comprendre-titre">Comprendre</h2>
-      <p>Pour suivre ces articles</p>
-      <a href={first.href}>
+    <section className="today-explained grid gap-x-8 mt-10 md:grid-cols-[1fr_1fr]" aria-labelledby="comprendre-titre">
+      <h2 className="md:col-span-full" id="comprendre-titre">
+        Comprendre
+      </h2>
+      <p className="md:col-span-full">Pour suivre ces articles</p>
+      <a
+        className="relative flex items-end min-h-52 mt-4 mb-2 [clip-path:var(--cut-a)] md:min-h-72 md:mb-0"
+        href={first.href}
+      >
         {image ? <Picture image={image} sizes="92vw" alt="" /> : null}
         <span className="font-display">
-          <small>{first.kind}</small> {first.text}
+          <small className="block">{first.kind}</small> {first.text}
         </span>
       </a>
-      <ul className="signposts">
+      <ul className="signposts grid content-start md:mt-4">
         {others.map(({ kind, href, text }) => (
           <li key={href}>
             <a href={href}>
-              <small>{kind}</small> {text}
+              <small className="text-red text-xs">{kind}</small> {text}
             </a>
           </li>
         ))}

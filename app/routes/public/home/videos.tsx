@@ -13,13 +13,15 @@ export function Videos({ videos }: { videos: VideoCard[] | null }) {
   return (
     <section className="wrap videos content-auto" aria-labelledby="videos-titre" data-near>
       <div className="section-head">
-        <h2 id="videos-titre">Nos Vidéos</h2>
-        <p>Découvre nos shorts YouTube</p>
+        <h2 className="text-3xl" id="videos-titre">
+          Nos Vidéos
+        </h2>
+        <p className="max-w-144 mt-[0.4rem] text-soft text-pretty max-md:text-sm">Découvre nos shorts YouTube</p>
       </div>
       {videos ? (
         <Scroller trackClassName="videos-track">
           {videos.map((video) => (
-            <li key={video.id}>
+            <li className="w-[min(13rem,58vw)] lg:w-auto" key={video.id}>
               <Facade video={video} />
             </li>
           ))}

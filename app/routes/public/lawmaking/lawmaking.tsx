@@ -42,11 +42,11 @@ function Step({ step, number, terms }: StepProps) {
       <details className="law-box" id={`etape-${number.toLowerCase()}`}>
         <summary className="flex items-center justify-between gap-3 min-h-12 py-[0.6rem] px-[min(0.9rem,4vw)]">
           <span>
-            <span className="law-title">
+            <span className="block font-display text-[1.0625rem]/[1.25] font-[750]">
               <span className="visually-hidden">Étape {number}&nbsp;: </span>
               {step.title}
             </span>
-            <span className="law-who">{step.who}</span>
+            <span className="law-who block mt-[0.15rem] text-soft text-[0.875rem]">{step.who}</span>
           </span>
           <Icon name="chevron-down" />
         </summary>
@@ -67,7 +67,7 @@ function Step({ step, number, terms }: StepProps) {
             ) : null}
           </dl>
           {termSlugs.length > 0 ? (
-            <p className="law-words">
+            <p className="law-words text-[0.875rem]">
               <span className="font-semibold">Dans le lexique&#8239;:</span>{" "}
               {termSlugs.map((slug, index) => (
                 <span key={slug}>
@@ -77,7 +77,7 @@ function Step({ step, number, terms }: StepProps) {
               ))}
             </p>
           ) : null}
-          <p className="law-sources">
+          <p className="law-sources text-[0.875rem] text-soft wrap-anywhere">
             {step.sources.length > 1 ? "Sources" : "Source"}&#8239;:{" "}
             {step.sources.map(({ name, url }, index) => (
               <span key={url + name}>
@@ -149,7 +149,9 @@ function WayColumn({ way, when, steps, terms }: ColumnProps) {
         <span>
           <span className="visually-hidden">Chemin {letter}&nbsp;: </span>
           {title}
-          <span className="law-article">{article} de la Constitution</span>
+          <span className="block text-soft font-sans text-[0.875rem]/[1.4] font-semibold">
+            {article} de la Constitution
+          </span>
         </span>
       </h4>
       <p className="mt-3 mb-4 text-[0.9375rem]">{when}</p>

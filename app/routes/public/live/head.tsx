@@ -14,6 +14,7 @@ import { StatusMark } from "./status-mark.tsx";
  */
 const ReminderButton = ({ slug, status }: { slug: string; status: "scheduled" | "live" }) => (
   <form
+    className="print:hidden"
     method="post"
     action={href("/compte/directs/:slug/prevenir", { slug })}
     data-remind={href("/compte/directs/:slug/ne-plus-prevenir", { slug })}
@@ -94,7 +95,7 @@ function When({ direct: { status, scheduledFor, endedAt } }: { direct: DirectCar
   }
   if (status !== "scheduled" || !scheduledFor) return null;
   return (
-    <p className="live-when">
+    <p className="live-when font-display text-xl/[1.3] font-bold">
       <time dateTime={scheduledFor}>{formatDayTime(scheduledFor)}</time>
       {/* Counted by enhance/live/live.ts, on the server's clock. */}
       <span data-countdown={scheduledFor} hidden />

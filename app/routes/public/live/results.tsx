@@ -29,10 +29,12 @@ function Figures({ figures, live }: { figures: DirectHead["figures"]; live: bool
       <dl className="live-figures">
         {figures.map(({ id, label, value, detail }) => (
           <div key={id}>
-            <dt>{label}</dt>
+            <dt className="text-soft text-sm">{label}</dt>
             <dd>
-              <strong>{value}</strong>
-              {detail ? <span>{detail}</span> : null}
+              <strong className="block font-display text-2xl/[1.2] font-[750] tabular-nums wrap-break-word">
+                {value}
+              </strong>
+              {detail ? <span className="text-xs/[1.4] block text-soft">{detail}</span> : null}
             </dd>
           </div>
         ))}

@@ -17,8 +17,9 @@ export function Schedule({ direct }: { direct: DirectHead }) {
     <section aria-label="Horaires" className="flex flex-wrap items-start gap-x-4">
       {/* Once it has begun, what happens comes first. */}
       <details className="live-schedule" open={status === "scheduled"}>
-        <summary>
-          <h2>Horaires{programme.length > 0 ? " et programme" : ""}</h2> <Icon name="chevron-down" />
+        <summary className="py-2">
+          <h2 className="inline text-base">Horaires{programme.length > 0 ? " et programme" : ""}</h2>{" "}
+          <Icon name="chevron-down" />
         </summary>
         <dl className="mb-2 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
           {lines.map(([label, date]) =>
@@ -39,10 +40,13 @@ export function Schedule({ direct }: { direct: DirectHead }) {
           ) : null}
         </dl>
         {programme.length > 0 ? (
-          <ol className="live-programme">
+          <ol className="live-programme text-sm">
             {programme.map(({ time, text }) => (
-              <li key={`${time} ${text}`}>
-                {time ? <time>{time}</time> : null} <span>{text}</span>
+              <li
+                className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-t border-t-line py-[0.35rem]"
+                key={`${time} ${text}`}
+              >
+                {time ? <time className="font-[650] tabular-nums">{time}</time> : null} <span>{text}</span>
               </li>
             ))}
           </ol>

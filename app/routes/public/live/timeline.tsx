@@ -78,9 +78,12 @@ export function Order({ address, oldestFirst }: { address: string; oldestFirst: 
     ["Depuis le début", `${address}?ordre=debut#fil`, oldestFirst],
   ] as const;
   return (
-    <nav aria-label="Ordre de lecture" className="live-order">
+    <nav
+      aria-label="Ordre de lecture"
+      className="live-order flex gap-y-1 gap-x-5 mb-6 border-b border-b-line text-sm print:hidden"
+    >
       {choices.map(([label, link, chosen]) => (
-        <a key={label} href={link} aria-current={chosen ? "true" : undefined}>
+        <a className="py-[0.6rem]" key={label} href={link} aria-current={chosen ? "true" : undefined}>
           {label}
         </a>
       ))}

@@ -24,12 +24,16 @@ export function Update({ update, address, opensDay }: Props) {
       data-revision={revision}
       data-order={order}
     >
-      <p className="live-day" data-day={isPinned ? "" : parisDay(publishedAt)} hidden={!opensDay}>
+      <p
+        className="mb-4 border-b-2 border-b-ink pb-1 font-display text-base/[1.4] font-bold"
+        data-day={isPinned ? "" : parisDay(publishedAt)}
+        hidden={!opensDay}
+      >
         {formatDate(publishedAt)}
       </p>
       <article className={`live-entry ${isPinned ? "live-pinned" : ""} ${isKeyMoment ? "live-key" : ""}`}>
         <p className="live-time">
-          <a href={link} title="Lien vers cette information">
+          <a className="text-inherit no-underline hover:underline" href={link} title="Lien vers cette information">
             <time dateTime={publishedAt}>{formatTime(publishedAt)}</time>
           </a>
         </p>

@@ -43,7 +43,7 @@ function PartyFilters({ country, path, filter, filtered }: Props) {
   return (
     <search>
       <details className="party-filters" open={filtered || undefined}>
-        <summary className="chip">
+        <summary className="chip inline-flex gap-2">
           <Icon name="filter" /> Filtrer
         </summary>
         <form action={path} method="get" className="mt-4 flex flex-wrap items-end gap-3">

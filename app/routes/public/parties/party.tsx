@@ -27,7 +27,7 @@ export function Party({ party, overdueSince, path, open, years }: Props) {
   return (
     <details className="party" style={partyStyle(color)} open={open || undefined}>
       <summary>
-        <h3>
+        <h3 className="text-[1.0625rem]/[1.2] wrap-anywhere">
           {name} {shortName === name ? null : <span className="party-short">{shortName}</span>}
         </h3>
         <Life party={party} years={years} />
@@ -42,7 +42,7 @@ export function Party({ party, overdueSince, path, open, years }: Props) {
           <span key={old} id={anchorOf(old)} />
         ))}
         <RecheckNotice day={overdueSince} noun="fiche" />
-        <p className="party-position">{position}</p>
+        <p className="party-position max-w-168 pt-2">{position}</p>
         <FollowButtons
           follows={[{ follow: `parti:${party.id}`, name: shortName }]}
           back={`${path}#${id}`}
@@ -54,11 +54,14 @@ export function Party({ party, overdueSince, path, open, years }: Props) {
             <summary>
               Son histoire en {events.length} {events.length > 1 ? "dates" : "date"} <Icon name="chevron-down" />
             </summary>
-            <ol className="party-events">
+            <ol className="party-events max-w-184 mt-1 mb-4 border-l-3 border-l-(--party)">
               {events.map(({ on, kind, text, url }) => (
-                <li key={on + text}>
+                <li className="pt-[0.35rem] pr-0 pb-[0.6rem] pl-4" key={on + text}>
                   <p>
-                    <time dateTime={on}>{formatPartialDay(on)}</time> <span className="badge">{eventLabels[kind]}</span>
+                    <time className="inline-block mr-[0.4rem] font-display font-bold" dateTime={on}>
+                      {formatPartialDay(on)}
+                    </time>{" "}
+                    <span className="badge">{eventLabels[kind]}</span>
                   </p>
                   <p>
                     {text} {url ? <SourceLink url={url} on={on} /> : null}
@@ -119,7 +122,7 @@ const SourceLink = ({ url, on }: { url: string; on: string }) => (
 function Facts({ party, path }: Pick<Props, "party" | "path">) {
   const { language, foundedOn, endedOn, leader, leaderSince, seats, website, predecessors, successors } = party;
   return (
-    <dl className="party-facts">
+    <dl className="party-facts grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-y-3 gap-x-5 my-4">
       <div>
         <dt>{endedOn ? "Existence" : "Fondation"}</dt>
         <dd>
@@ -137,7 +140,9 @@ function Facts({ party, path }: Pick<Props, "party" | "path">) {
           <dt>À sa tête</dt>
           <dd>
             {leader}
-            {leaderSince ? <span className="party-note">depuis {untilNow(leaderSince)}</span> : null}
+            {leaderSince ? (
+              <span className="block text-soft text-[0.8125rem] font-normal">depuis {untilNow(leaderSince)}</span>
+            ) : null}
           </dd>
         </div>
       ) : null}
@@ -146,7 +151,7 @@ function Facts({ party, path }: Pick<Props, "party" | "path">) {
           <dt>{assemblies[assembly].label}</dt>
           <dd>
             {count} sur {assemblies[assembly].of}
-            <span className="party-note">{inPartialDay(on)}</span>
+            <span className="block text-soft text-[0.8125rem] font-normal">{inPartialDay(on)}</span>
           </dd>
         </div>
       ))}

@@ -25,7 +25,7 @@ export function PartyTimeline({ overdue, eras, years, path, open }: Props) {
     <div>
       {eras.length > 1 ? (
         <nav className="party-index" aria-label="Années de fondation">
-          <ul>
+          <ul className="flex gap-[0.4rem]">
             {eras.map((era) => (
               <li key={era.from}>
                 <a className="chip" href={`#${eraId(era.from)}`}>
@@ -36,7 +36,10 @@ export function PartyTimeline({ overdue, eras, years, path, open }: Props) {
           </ul>
         </nav>
       ) : null}
-      <div className="party-ticks" aria-hidden="true">
+      <div
+        className="party-ticks relative h-5 mt-3 text-soft text-[0.75rem] md:ml-71 md:mr-[calc(8.5rem_+_1.25em_+_1.5rem)]"
+        aria-hidden="true"
+      >
         {ticksOf(years).map((tick) => (
           <span key={tick} style={{ left: at(tick) }}>
             {tick}
@@ -60,7 +63,10 @@ export function PartyTimeline({ overdue, eras, years, path, open }: Props) {
           ))}
         </section>
       ))}
-      <p className="party-key" aria-hidden="true">
+      <p
+        className="party-key flex flex-wrap items-center gap-[0.4rem] mt-4 text-soft text-[0.875rem]"
+        aria-hidden="true"
+      >
         <span className="party-mark party-split" /> scission <span className="party-mark party-merger" /> fusion{" "}
         <span className="party-mark party-renaming" /> changement de nom
       </p>

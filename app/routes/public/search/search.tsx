@@ -18,7 +18,7 @@ import "./search.css";
 
 /** What was found, a line or two each, the words marked where they stand. */
 const HitList = ({ hits }: { hits: Hit[] }) => (
-  <ul className="hits">
+  <ul className="grid gap-0 max-w-184 list-none border-t border-t-line">
     {hits.map((hit) => (
       <li className="py-[0.9rem] border-b border-line wrap-anywhere" key={`${hit.path} ${hit.id}`}>
         <h3 className="text-lg leading-tight">
@@ -37,7 +37,11 @@ const HitList = ({ hits }: { hits: Hit[] }) => (
             )}
           </p>
         ) : null}
-        {hit.at ? <time dateTime={hit.at}>{formatDate(hit.at)}</time> : null}
+        {hit.at ? (
+          <time className="block mt-1 text-soft text-xs" dateTime={hit.at}>
+            {formatDate(hit.at)}
+          </time>
+        ) : null}
       </li>
     ))}
   </ul>
@@ -135,7 +139,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 /** The pages that answer what was typed in everyday words. */
 const Answers = ({ answers }: { answers: Answer[] }) => (
-  <Section id="reponse" title="Va droit au but" className="answers" titleClass="text-amber text-sm">
+  <Section
+    id="reponse"
+    title="Va droit au but"
+    className="answers max-w-184 mb-8 pt-4 px-5 pb-3 bg-night text-on-night [clip-path:var(--cut-a)]"
+    titleClass="text-amber text-sm"
+  >
     <ul className="p-0">
       {answers.map(({ id, path, title }) => (
         <li className="not-first:border-t not-first:border-[#4a444f]" key={id}>

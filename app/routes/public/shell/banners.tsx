@@ -47,7 +47,9 @@ export function RecruitmentBanner({ banner }: { banner: Banner }) {
     <aside className="recruitment" aria-label="Recrutement" data-banner={`recrutement-${banner.id}`}>
       <div className="wrap recruitment-row">
         <RobinFile className="-mt-4 hidden w-14 self-end md:block" />
-        <p>{banner.message}</p>
+        <p className="truncate font-display text-base/[1.25] font-bold md:py-4 md:text-lg md:text-balance md:whitespace-normal">
+          {banner.message}
+        </p>
         <a
           className="button button-ink"
           href={href}

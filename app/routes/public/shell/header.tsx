@@ -57,20 +57,25 @@ export function Header({ siteName, logo, path, onAir }: Props) {
             Comprendre <PageIcon name="chevron" />
           </button>
           <div className="understand" id="comprendre" popover="auto">
-            <p>Comprendre</p>
+            <p className="max-md:mt-4 max-md:pt-3 max-md:border-t-2 max-md:border-t-ink max-md:text-soft md:hidden">
+              Comprendre
+            </p>
             <NavList links={understandLinks} path={path} label="Comprendre" />
             <a className="told-link" href={toldLink.href}>
               {toldLink.label}
             </a>
           </div>
         </nav>
-        <a className="search-link" href="/recherche">
+        <a
+          className="search-link size-[min(2.75rem,12.5vw)] grid place-items-center bg-transparent text-ink flex-none text-[length:min(1.25rem,6.5vw)]"
+          href="/recherche"
+        >
           <PageIcon name="search" />
           <span className="visually-hidden">Rechercher</span>
         </a>
         <a className="account-link" href="/compte" data-account>
           <PageIcon name="user" />
-          <span>Compte</span>
+          <span className="max-md:overflow-hidden max-md:text-ellipsis">Compte</span>
         </a>
         <button className="menu-button" type="button" popoverTarget="menu" data-menu>
           <PageIcon name="menu" className="menu-icon" />
@@ -83,7 +88,10 @@ export function Header({ siteName, logo, path, onAir }: Props) {
 }
 
 const NavList = ({ links, path, label }: { links: NavLink[]; path: string; label?: string }) => (
-  <ul aria-label={label}>
+  <ul
+    className="md:items-center md:flex-wrap md:gap-[clamp(0rem,0.6vw_-_0.3rem,0.5rem)] md:max-xl:ml-[-0.3rem]"
+    aria-label={label}
+  >
     {links.map((link) => (
       <li key={link.href} className={link.browserOnly ? "browser-only" : undefined}>
         <a

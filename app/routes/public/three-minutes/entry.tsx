@@ -31,7 +31,7 @@ export const CoverLines = ({ lines, promised, left = 0 }: Lines & { left?: numbe
     <ol className="three-list" data-left={left || undefined}>
       {lines.map(({ label, text }) => (
         <li className="pt-[0.6rem] border-t border-[#4a444f]" key={label}>
-          <strong>{label}</strong> {text}
+          <strong className="block text-amber font-display text-sm/[1.4] font-[750]">{label}</strong> {text}
         </li>
       ))}
     </ol>
@@ -43,7 +43,7 @@ export default function ThreeMinutes({ loaderData: { lines, promised, today } }:
     <main id="contenu" className="wrap three" tabIndex={-1} data-three={today}>
       <div className="three-card three-cover">
         <p className="three-kind">{formatDayOf(today)}</p>
-        <h1>Trois minutes</h1>
+        <h1 className="text-4xl">Trois minutes</h1>
         {lines.length === 0 ? (
           <EmptyState
             title="Rien de nouveau pour l’instant"

@@ -15,7 +15,7 @@ export function BlockText({ id, label, text }: { id: string; label: string; text
     );
   }
   return (
-    <div className="blocks-text">
+    <div className="blocks-text grid justify-items-start gap-[0.4rem] w-full">
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>

@@ -65,7 +65,7 @@ export default function WriteBlock({ loaderData, params, actionData }: Route.Com
           <div className="prose blocks-drawn" dangerouslySetInnerHTML={{ __html: preview.html }} />
         </section>
       ) : null}
-      <div className="blocks-form">
+      <div className="blocks-form max-w-168">
         <BlockFormView
           key={JSON.stringify(sentValues(answer) ?? {})}
           of={kind}

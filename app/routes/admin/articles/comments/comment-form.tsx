@@ -18,7 +18,9 @@ export function CommentForm({ articleId, passage, actionData, cancel }: Props) {
   const action = href("/admin/articles/:id/commentaires/nouveau", { id: articleId });
   return (
     <AppFormView form={form} labels={commentFields} action={action}>
-      <blockquote className="cm-quote">{passage.quote || "Aucun passage choisi."}</blockquote>
+      <blockquote className="cm-quote text-soft text-[0.9375rem] wrap-anywhere">
+        {passage.quote || "Aucun passage choisi."}
+      </blockquote>
       {Object.entries(passage).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

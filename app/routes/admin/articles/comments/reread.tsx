@@ -63,7 +63,7 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
   const address = { id: articleId, comment: String(id) };
   return (
     <>
-      <blockquote className="cm-quote">
+      <blockquote className="cm-quote text-soft text-[0.9375rem] wrap-anywhere">
         {label ? (
           <a href={`#passage-${id}`}>
             <span className="cm-number" aria-label={`Passage ${label}`}>
@@ -177,15 +177,18 @@ export default function Reread({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: href("/admin/articles/:id", { id }), label: article.title || "Sans titre" }}
       />
-      <div className="cm-page" ref={page}>
+      <div className="cm-page grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(18rem,1fr)] lg:gap-12" ref={page}>
         <div
           className={hydrated ? "prose cm-text cm-scripted" : "prose cm-text"}
           ref={text}
           dangerouslySetInnerHTML={{ __html: html }}
         />
-        <aside className="cm-aside" aria-labelledby="commentaires">
+        <aside
+          className="cm-aside lg:sticky lg:top-4 lg:self-start lg:max-h-[calc(100dvh_-_2rem)] lg:overflow-auto"
+          aria-labelledby="commentaires"
+        >
           <h2 id="commentaires">Commentaires</h2>
-          <nav className="cm-filter" aria-label="Quels commentaires">
+          <nav className="cm-filter flex gap-2 mt-3 mb-4" aria-label="Quels commentaires">
             <a href={here} aria-current={state === "open" ? "true" : undefined}>
               Ouverts <span>{counts.open}</span>
             </a>

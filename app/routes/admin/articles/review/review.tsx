@@ -94,7 +94,7 @@ export default function ReviewArticle({ loaderData, actionData }: Route.Componen
         </details>
       ) : null}
       <article className="ed-reading">
-        <p className="ed-reading-title">{title}</p>
+        <p className="font-display text-3xl/[1.12] font-[750]">{title}</p>
         {excerpt ? <p className="ed-reading-excerpt">{excerpt}</p> : null}
         {keyPoints.length > 0 ? (
           <ul className="prose">

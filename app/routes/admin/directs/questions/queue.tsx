@@ -28,7 +28,7 @@ function QuestionRow({ direct, question }: Props) {
   const { id, authorName, text, answer, answeredBy, createdAt, version } = question;
   return (
     <li className="bo-panel">
-      <p className="bo-muted bo-asked">
+      <p className="bo-muted bo-asked flex flex-wrap gap-x-[0.2rem] items-center">
         {direct.canCover ? (
           <span className="bo-select">
             <SelectBox id={id} version={version} title={`la question ${of(authorName)}`} />
@@ -130,7 +130,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
         <EmptyState plain title="Rien ici" text={nothing[state]} />
       ) : (
         <ListSelection actions={bulk}>
-          <ol className="bo-questions">
+          <ol className="bo-questions grid gap-3 max-w-192">
             {items.map((question) => (
               <QuestionRow key={question.id} direct={direct} question={question} />
             ))}
@@ -145,7 +145,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 function States({ id, state, counts }: { id: number; state: QueueState; counts: Record<QueueState, number> }) {
   const to = href("/admin/directs/:id/questions", { id: String(id) });
   return (
-    <nav className="bo-states" aria-label="État des questions">
+    <nav className="bo-states flex flex-wrap gap-[0.4rem] mb-4" aria-label="État des questions">
       {(Object.keys(queueStates) as QueueState[]).map((one) => (
         <a key={one} href={one === "pending" ? to : `${to}?etat=${one}`} aria-current={one === state || undefined}>
           {queueStates[one]} <span className="tabular-nums opacity-80">{counts[one]}</span>

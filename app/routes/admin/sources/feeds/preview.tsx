@@ -47,7 +47,7 @@ export default function PreviewFeed({ actionData }: Route.ComponentProps) {
       {seen?.glimpse ? (
         <>
           <Glimpse glimpse={seen.glimpse} />
-          <h2 className="bo-after">L’ajouter</h2>
+          <h2 className="mt-8 mb-[0.9rem]">L’ajouter</h2>
           <FeedForm actionData={undefined} feed={suggestedValues(seen.glimpse)} />
           <p className="bo-apart">
             <a href={href("/admin/sources/nouveau")}>Essayer un autre lien</a>

@@ -52,7 +52,7 @@ const seconds = (ms: number) =>
 /** Every fetch of the last 30 days, newest first. */
 function FetchLog({ log: { fetches, total, page, pages }, failed, path }: Props) {
   return (
-    <section className="bo-after" aria-labelledby="lectures">
+    <section className="mt-8 mb-[0.9rem]" aria-labelledby="lectures">
       <div className="bo-notice">
         <h2 id="lectures">Lectures des 30 derniers jours</h2>
         <a href={failed ? path : `${path}?lectures=echecs`}>
@@ -223,7 +223,7 @@ export default function Feed({ loaderData: { feed, log, failed, days, canManage 
           ) : null}
         </div>
       ) : null}
-      <div className="bo-columns">
+      <div className="bo-columns grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <DayChart days={days} kind={feed.kind} />
         <section className="bo-panel" aria-labelledby="fiche">
           <h2 id="fiche">Fiche</h2>

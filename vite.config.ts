@@ -41,7 +41,6 @@ const threadPrograms: Plugin = {
   },
 };
 
-/** The folder of a public acting page, whose file has its name. */
 const actingPage = /\/app\/routes\/(?:public|account)\/(contact|landing|register|reset|sign-in|staff-sign-in|verify)\//;
 
 /**

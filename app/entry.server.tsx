@@ -39,7 +39,6 @@ function ofThisPage({ serverHandoffStream: _, ...context }: EntryContext): Entry
   return { ...context, manifest: { ...context.manifest, routes } };
 }
 
-/** Of the built sheets, those of the page. */
 function sheetsOf({ manifest, staticHandlerContext: { matches } }: EntryContext): string[] {
   const addresses = matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
   // React Router marks with "#" what the entry brings too.

@@ -32,7 +32,6 @@ function EarlyTyping({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Runs React in the page. Called by entry.client.tsx, once what the page loaded stands where the router looks for it. */
 export function hydrate(): void {
   startTransition(() => {
     hydrateRoot(

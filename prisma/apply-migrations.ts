@@ -146,7 +146,6 @@ function apply(database: Connection, file: string, name: string, lost: ReturnTyp
   }
 }
 
-/** What SQLite says of the file or of the disk, whatever was asked. */
 const isOfFile = (error: unknown) =>
   /^SQLITE_(BUSY|CORRUPT|NOTADB|READONLY|CANTOPEN|PERM|FULL|IOERR)/.test((error as { code?: string }).code ?? "");
 

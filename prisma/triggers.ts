@@ -6,9 +6,7 @@ type Connection = InstanceType<typeof Database>;
 
 interface Trigger {
   name: string;
-  /** The statement, as SQLite keeps it. */
   sql: string;
-  /** The one that it watches, then those that it writes. */
   tables: string[];
 }
 

@@ -131,7 +131,6 @@ put() {
 }
 `;
 
-/** Writes the settings where there are none; stops on what is missing in them. */
 function readSettings(path) {
   if (!existsSync(path)) {
     const made = new Map(secrets().map((line) => [line.slice(0, line.indexOf("=") + 1), line]));

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { Verdict } from "#app/modules/health/checks.ts";
 
-/** How it is, in words, and what to do where all is not well. */
 type Finding = [verdict: Verdict, words: string, advice?: string];
 
 // A refused setting stops whoever reads it: asked in a process of its own first.

@@ -123,7 +123,6 @@ function make(name) {
   return state;
 }
 
-/** A copy that takes no room where the file system can; else a real one. */
 function link(from, to) {
   mkdirSync(dirname(to), { recursive: true });
   if (spawnSync("cp", ["-a", "-l", from, to]).status === 0) return;

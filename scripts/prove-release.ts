@@ -24,7 +24,6 @@ function ask(path: string, init: RequestInit = {}) {
   return asked(here).catch(() => asked());
 }
 
-/** What is missing, in words; null when nothing is. */
 async function fault(): Promise<string | null> {
   const moment = new Date().toISOString();
   const headers = { "X-Release-Proof": `${moment} ${signature("release-proof", moment)}` };

@@ -91,12 +91,12 @@ if (only.length === 0 || only.includes("robin")) {
   await cutOut(singing, 480, "public/art/robin-decoupe.png");
   await cutOut(singing, 840, "public/art/robin/chante.png");
   const vite = await createServer({ configFile: false, server: { middlewareMode: true }, appType: "custom" });
-  for (const [pose, name, file] of [
-    ["reading", "RobinReading", "lit"],
-    ["listening", "RobinListening", "ecoute"],
+  const { RobinReading, RobinListening } = await vite.ssrLoadModule("/app/ui/robin/robin.tsx");
+  for (const [pose, file] of [
+    [RobinReading, "lit"],
+    [RobinListening, "ecoute"],
   ]) {
-    const { [name]: Robin } = await vite.ssrLoadModule(`/app/ui/robin/robin-${pose}.tsx`);
-    const svg = renderToStaticMarkup(createElement(Robin)).replace("<svg", '<svg width="240" height="240"');
+    const svg = renderToStaticMarkup(createElement(pose)).replace("<svg", '<svg width="240" height="240"');
     await cutOut(svg, 840, `public/art/robin/${file}.png`);
   }
   await vite.close();

@@ -59,7 +59,6 @@ const mode = production ? "production" : "demo";
 const { port, host } = listenAt();
 const data = resolve(root, process.env.DATA_DIR || "data");
 
-/** Before minutes of work: is the port free? */
 function checkPort() {
   return new Promise((isFree) => {
     const probe = net.createServer();

@@ -136,7 +136,6 @@ export function registerBackgroundWork(): void {
   every("bins.purge", HOUR, () => purgeBins([...sections().flatMap(({ bin }) => bin ?? []), purgedUpdates]));
 }
 
-/** Visits counted in memory since the last batch, written before the process ends. */
 export async function flushCounters(): Promise<void> {
   if (!isPrimary()) return;
   await flushTouchedSessions(markSeen);

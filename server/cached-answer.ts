@@ -131,8 +131,6 @@ function write(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Who shares an answer, for the page cache and shared caches (docs/decisions/0025-shared-caches.md). */
-
 type RequestLike = Pick<IncomingMessage, "method" | "headers">;
 
 /**

@@ -74,7 +74,6 @@ gauge(
   ["state"],
 );
 gauge("push_waiting", "Notifications that are written and not sent.", countWaitingPushes);
-/** Of recurring work, which waits for nobody, only what is late is told. */
 const sources = async () => (await waitingWork()).filter(({ task }) => !task.includes("."));
 gauge(
   "work_waiting",

@@ -42,7 +42,6 @@ export function tooLargePage(): string {
   );
 }
 
-/** A refusal of a route without a page, in the words of its JSON. */
 export function refusalPage(message: string): string {
   const text = message.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   return page("Demande refusée", `<p>${text}</p>`);

@@ -34,10 +34,27 @@ interface Refusal {
 
 /** `{ "message" }` for programs, a page for a browser that would show it raw: the not-found page when `isMissing`. */
 export function refusalBody(request: RequestLike, message: string, isMissing = false): Refusal {
-  const page = !request.url?.startsWith("/api/") && /text\/html/.test(request.headers.accept ?? "");
-  return page
+  return isForPage(request)
     ? { headers: pageHeaders, body: isMissing ? missingFilePage() : refusalPage(message) }
     : { headers: { "Content-Type": "application/json; charset=utf-8" }, body: JSON.stringify({ message }) };
+}
+
+export const isForPage = ({ url, headers }: RequestLike) =>
+  !url?.startsWith("/api/") && /text\/html/.test(headers.accept ?? "");
+
+/** What could not be written, to who sent it: a page has the form again, as `typed`; programs have the words. */
+export function giveBack(
+  request: RequestLike,
+  words: string,
+  isPage: boolean,
+  typed: Parameters<typeof sendAgainPage>[2],
+): Refusal {
+  const { url = "/" } = request;
+  if (isPage) return { headers: pageHeaders, body: sendAgainPage(url, words, typed) };
+  // The client router shows the body of a .data answer to nobody: the page has these words itself (ui/form/connection-lost.ts).
+  if (url.split("?", 1)[0]?.endsWith(".data"))
+    return { headers: { "Content-Type": "text/plain; charset=utf-8" }, body: words };
+  return refusalBody(request, words);
 }
 
 /** Says in French what routes throw as bare JSON, and React Router's English errors; without script, as a page. */
@@ -79,16 +96,8 @@ const DISK_FULL = 507;
 
 /** Nothing was written, nothing typed is lost: scripts keep what they sent, a native form (`form`) comes back. */
 export function answerDiskFull(request: Asked, response: Answer, form: FormData | undefined): void {
-  const isForm = request.method === "POST" && /text\/html/.test(request.get("accept") ?? "");
-  const isData = request.path.endsWith(".data");
-  const { headers, body } = isData
-    ? { headers: { "Content-Type": "text/plain; charset=utf-8" }, body: fullDiskWords }
-    : isForm && !request.path.startsWith("/api/")
-      ? {
-          headers: pageHeaders,
-          body: sendAgainPage(request.originalUrl, fullDiskWords, form ? typedTexts(form) : null),
-        }
-      : refusalBody(request, fullDiskWords);
+  const isPage = isForPage(request) && request.method === "POST";
+  const { headers, body } = giveBack(request, fullDiskWords, isPage, form ? typedTexts(form) : null);
   response.status(DISK_FULL).set({ ...headers, "Cache-Control": "no-store", "Retry-After": DISK_RETRY_AFTER });
   response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -21,7 +21,6 @@ export function newRequestId(): string {
   return randomBytes(9).toString("base64url");
 }
 
-/** Largest body of this type at this path, bytes. */
 export function bodyLimit(contentType: string, path: string): number {
   if (/json/i.test(contentType)) return LIMITS.json;
   if (formEncoding(contentType) !== "multipart/form-data") return LIMITS.form;

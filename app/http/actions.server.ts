@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import { posted } from "#app/utils/posted.ts";
+import { type Posted, posted } from "#app/utils/posted.ts";
 import { answerRowAction, firstError, orNotFound, rowId } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
@@ -14,9 +14,7 @@ export type RowAction = (args: ActionFunctionArgs) => Promise<Response>;
 interface Answer<T> {
   /** Where it leads: the section's list, most often; or from the row's id and what the button sent. */
   to: string | ((id: string, form: FormData) => string);
-  /** The message when it is done. */
   message: Flash | string | ((value: T, form: FormData) => Flash | string);
-  /** The POST address that takes it back, from the row's id. */
   undo?: (id: string) => string;
 }
 
@@ -31,7 +29,6 @@ export function choiceAction<T>(
   };
 }
 
-/** The same of a button alone in its form. */
 export function rowAction<T>(
   work: (actor: StaffActor, id: number) => Promise<Outcome<T>>,
   answer: Answer<T>,
@@ -67,7 +64,6 @@ function answerOutcome<T>(
   });
 }
 
-/** The last word of the page that asks before deleting, and of the button that takes a deletion back. */
 const deleteWord = "supprimer";
 const restoreWord = "retablir";
 
@@ -80,7 +76,6 @@ interface Deletion {
   /** The section's list: the row is at `${to}/12`, confirmed at `${to}/12/supprimer`, restored at `${to}/12/retablir`. */
   to: string;
   message: Flash | string;
-  /** Title of the page that asks. */
   tab: string;
 }
 
@@ -106,7 +101,6 @@ export function deletion({ describe, work, refusalReason, to, message, tab }: De
   };
 }
 
-/** The bin of a section's list, for the message of a deletion. */
 export function binOf(list: string): string {
   return `${list}?corbeille=1`;
 }
@@ -118,7 +112,6 @@ function lastWord(pattern: string): string {
 
 /** What some forms need besides the value: files, the session's cookie, the network. */
 export interface SentForm {
-  /** Of this sending: a form that is sent again has the same. */
   submissionKey: string | undefined;
   formData: FormData;
   request: Request;
@@ -128,7 +121,6 @@ export interface SentForm {
 /** What another button of the form does besides saving it: `FormActions` of routes/admin/shared sends its word. */
 interface SideAct<Of> {
   work: (actor: StaffActor, of: Of) => Promise<Outcome<unknown>>;
-  /** Of what `work` answers. */
   message: Flash | string | ((value: never) => string);
   /** Before what was typed is saved: what is online must not show it. */
   isFirst?: boolean;
@@ -136,13 +128,11 @@ interface SideAct<Of> {
   asks?: (of: Of) => Promise<string | null>;
 }
 
-interface FormAnswer<V, T, Of> {
-  /** Where it leads: the section's list, most often. */
+interface FormAnswer<V, T, Of, Row> {
   to: string | ((of: Of, made: T) => string);
-  /** The message when it is done. */
   message: Flash | string | ((value: V, made: T) => Flash | string | Promise<Flash>);
-  /** The POST address that takes it back. */
   undo?: (of: Of) => string;
+  acts?: Record<string, SideAct<Row>>;
 }
 
 /** The action of a form, which says what it reads: tests walk the fields of every form. */
@@ -154,41 +144,51 @@ export function ofSchema<S extends z.ZodType, A extends (args: never) => unknown
 export function formAction<S extends z.ZodType, T>(
   schema: S,
   work: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: SentForm) => Promise<Outcome<T>>,
-  answer: FormAnswer<z.output<S>, T, T> & { acts?: Record<string, SideAct<undefined>> },
+  answer: FormAnswer<z.output<S>, T, T, undefined>,
 ) {
   const fields = posted(schema);
-  return ofSchema(schema, async ({ request, context }: ActionFunctionArgs) => {
-    const form = await readForm(request, fields);
-    if (!form.ok) return form.reply();
-    const { value, submissionKey, formData } = form;
-    const actor = staffActor(context);
-    const act = answer.acts?.[String(formData.get("puis"))];
-    const sent = { submissionKey, formData, request, context };
-    const made = await withAct(act, actor, undefined, () => work(actor, value, submissionKey, sent));
-    if (!made.ok) return form.reply(made.errors);
-    return answerSuccess(answer, value, made.value.saved, made.value.saved, made.value);
-  });
+  return ofSchema(schema, (args: ActionFunctionArgs) =>
+    answerForm(args, fields, undefined, answer, {
+      save: (actor, value, sent) => work(actor, value, sent.submissionKey, sent),
+      leadsTo: (made) => made,
+    }),
+  );
 }
 
-/** The same for a form of the row of its address: `work` receives its id, and `to` may depend on it. */
 export function rowFormAction<S extends z.ZodType, T>(
   schema: S,
   work: (actor: StaffActor, id: number, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>,
-  answer: FormAnswer<z.output<S>, T, string> & { acts?: Record<string, SideAct<number>> },
+  answer: FormAnswer<z.output<S>, T, string, number>,
 ) {
   const fields = posted(schema);
-  return ofSchema(schema, async ({ request, params, context }: ActionFunctionArgs) => {
-    const form = await readForm(request, fields);
-    if (!form.ok) return form.reply();
-    const { value, submissionKey, formData } = form;
-    const id = rowId(params.id);
-    const actor = staffActor(context);
-    const act = answer.acts?.[String(formData.get("puis"))];
-    const sent = { submissionKey, formData, request, context };
-    const made = await withAct(act, actor, id, () => work(actor, id, value, sent));
-    if (!made.ok) return form.reply(made.errors);
-    return answerSuccess(answer, value, made.value.saved, String(id), made.value);
+  return ofSchema(schema, async (args: ActionFunctionArgs) => {
+    const id = rowId(args.params.id);
+    return answerForm(args, fields, id, answer, {
+      save: (actor, value, sent) => work(actor, id, value, sent),
+      leadsTo: () => String(id),
+    });
   });
+}
+
+async function answerForm<S extends z.ZodType, T, Of, Row>(
+  { request, context }: ActionFunctionArgs,
+  schema: Posted<S>,
+  row: Row,
+  answer: FormAnswer<z.output<S>, T, Of, Row>,
+  does: {
+    save: (actor: StaffActor, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>;
+    leadsTo: (made: T) => Of;
+  },
+) {
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply();
+  const { value, submissionKey, formData } = form;
+  const actor = staffActor(context);
+  const act = answer.acts?.[String(formData.get("puis"))];
+  const sent = { submissionKey, formData, request, context };
+  const made = await withAct(act, actor, row, () => does.save(actor, value, sent));
+  if (!made.ok) return form.reply(made.errors);
+  return answerSuccess(answer, value, made.value.saved, does.leadsTo(made.value.saved), made.value);
 }
 
 /** Saves, and does what the pressed button asks for, in its order. What is saved stays saved when that is refused. */
@@ -215,7 +215,7 @@ async function withAct<T, Of>(
 }
 
 async function answerSuccess<V, T, Of>(
-  { to, message, undo }: FormAnswer<V, T, Of>,
+  { to, message, undo }: Omit<FormAnswer<V, T, Of, never>, "acts">,
   value: V,
   made: T,
   of: Of,

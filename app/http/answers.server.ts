@@ -17,7 +17,6 @@ export function orNotFound<T>(row: T | null | undefined): T {
   return row;
 }
 
-/** To throw: nothing at this address. */
 export function notFound() {
   return data("Cette fiche n’existe pas, ou elle a été supprimée.", { status: 404 });
 }
@@ -33,7 +32,6 @@ export async function movedOrNotFound<T>(
   throw data(null, { status: 404 });
 }
 
-/** What an address answers that only takes the other method. */
 export function refuseMethod(): never {
   throw data("Cette méthode n’est pas permise ici.", { status: 405 });
 }
@@ -42,13 +40,11 @@ export function firstError(errors: Errors): string {
   return Object.values(errors)[0]?.[0] ?? "Cette action a été refusée.";
 }
 
-/** The answer to a button alone: back to `to`, with what happened, or why it did not. */
 export function answerRowAction(outcome: Outcome<unknown>, to: string, success: Flash | string): Promise<Response> {
   if (outcome.ok) return redirectWithToast(to, success);
   return redirectWithToast(to, { title: firstError(outcome.errors), style: "destructive" });
 }
 
-/** Whose text it is, and which copy it continues. */
 interface AutosaveOrigin {
   by: number;
   after: string;
@@ -67,7 +63,6 @@ export async function answerAutosave(
   return json({ savedAt: savedAt.toISOString() });
 }
 
-/** What a loader or an action is given at an address whose pattern has these parameters. */
 export type At<P extends string = never> = ActionFunctionArgs & { params: Record<P, string> };
 
 // As a method: each answer knows the parameters of its own address.

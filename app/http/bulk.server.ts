@@ -23,25 +23,18 @@ export interface BulkChange {
   counted: readonly [one: string, many: string];
   /** Asks first, on a page of its own, and leads to the bin: what it counts. */
   deletes?: readonly [one: string, many: string];
-  /** Why this row would be refused, in a sentence for the confirmation page; null when nothing stops it. */
   refusalReason?: (id: number) => Promise<string | null>;
-  /** Asks first for a change that deletes nothing. */
   question?: Question;
-  /** The word that takes it back. */
   undo?: string;
 }
 
-/** What is asked before several rows change: "Suspendre 3 comptes ?". */
 interface Question {
   verb: string;
-  /** What it counts: "compte", "comptes". */
   rows: readonly [one: string, many: string];
   text: string;
-  /** The field of the reason, which is required and passed to each row. */
   reason?: string;
 }
 
-/** Of a reason that is asked, in characters. */
 const REASON = { least: 3, most: 500 };
 const noReason: Flash = {
   title: `Dites pourquoi, en ${REASON.least} à ${REASON.most} caractères. Rien n’a été changé.`,
@@ -50,11 +43,8 @@ const noReason: Flash = {
 
 interface Options {
   list: string;
-  /** Title of the pages that ask, if there is one. */
   tab?: string;
-  /** What a row is called in the report, in the bin or not. */
   name: (id: number) => Promise<string | null>;
-  /** By the last word of the address. */
   changes: Record<string, BulkChange>;
 }
 

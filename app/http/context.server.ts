@@ -11,13 +11,11 @@ export interface RequestInfo {
   network: string;
   /** A loader or an action could not write: the disk has no room (server/refusals.ts). */
   isDiskFull?: true;
-  /** The path pattern of the route that answers, set once the route is matched. */
   route?: string;
   /** A loader or an action was to write, and this machine may not (platform/role.server.ts). */
   isLeftToPrimary?: true;
 }
 
-/** Set by the server for every request. */
 export const requestInfo = createContext<RequestInfo>();
 
 /** Set by the guards: no default, so a route outside its guard throws instead of running as nobody. */
@@ -29,7 +27,6 @@ export function staffActor(context: Readonly<RouterContextProvider>): StaffActor
   return signedIn;
 }
 
-/** The signed-in person of one kind, or null. Reads the session; anonymous pages never call it. */
 export async function currentStaff(request: Request): Promise<StaffActor | null> {
   const signedIn = await findActor("staff", request);
   return signedIn?.kind === "staff" ? signedIn : null;
@@ -45,7 +42,6 @@ async function findActor(kind: SessionKind, request: Request): Promise<StaffActo
   return token ? ((await findSession(kind, token))?.actor ?? null) : null;
 }
 
-/** Whoever is signed in, staff first; the anonymous actor otherwise. */
 export async function currentActor(request: Request): Promise<Actor> {
   return (await currentStaff(request)) ?? (await currentReader(request)) ?? anonymousActor;
 }
@@ -60,7 +56,6 @@ export function caller(request: Request, context: Readonly<RouterContextProvider
   return { network: context.get(requestInfo).network, userAgent: request.headers.get("user-agent") };
 }
 
-/** Tells this session from others in the page, and opens nothing. */
 export async function sessionMark(request: Request): Promise<string> {
   return createHash("sha256")
     .update(`mark ${await sessionToken(request)}`)
@@ -68,7 +63,6 @@ export async function sessionMark(request: Request): Promise<string> {
     .slice(0, 16);
 }
 
-/** Token of the session this request runs in; "" when there is none. */
 export async function sessionToken(request: Request): Promise<string> {
   return (await readSessionCookie("reader", request)) ?? "";
 }

@@ -70,14 +70,12 @@ export const sessionCookies: Record<SessionKind, SignedCookie<string>> = {
   reader: textCookie("cx-reader", 30 * 86_400),
 };
 
-/** Until the browser closes or someone signs in: a reader signed out here. */
 export const signedOutMark = textCookie("cx-sorti");
 
 export function readSessionCookie(kind: SessionKind, request: Request): Promise<string | null> {
   return sessionCookies[kind].read(request);
 }
 
-/** Token of the session of the back office that this request runs in; "" when there is none. */
 export async function staffToken(request: Request): Promise<string> {
   return (await sessionCookies.staff.read(request)) ?? "";
 }

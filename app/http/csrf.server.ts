@@ -2,10 +2,8 @@ import { env } from "#app/platform/env.server.ts";
 import { isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
 import { readSessionCookie, textCookie } from "./cookies.server.ts";
 
-/** For browsers without a session. */
 const browserCookie = textCookie("cx-csrf");
 
-/** What a token is bound to: the session cookie, else a random cookie of this browser. */
 async function binding(request: Request): Promise<string | null> {
   return (
     (await readSessionCookie("staff", request)) ??
@@ -22,7 +20,6 @@ export async function issueCsrf(request: Request) {
   return { token: signature("csrf", fresh), setCookie: await browserCookie.write(fresh) };
 }
 
-/** True when the browser itself says that the call comes from one of our pages. */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin";

@@ -26,9 +26,7 @@ import { currentReader } from "./context.server.ts";
 import { safeRedirect } from "./guards.server.ts";
 import { isWithoutScript } from "./pages/look.server.ts";
 
-/** A list of a device, and what an account does with it. */
 interface OwnList<E extends string> extends DeviceList<E> {
-  /** Said of an entry that was added, or taken away. */
   said: [on: string, off: string];
   /** What readers call an entry; undefined for what they may not see. */
   nameOf: (entry: E) => Promise<string | undefined>;
@@ -88,7 +86,6 @@ export async function listsIntoAccount(request: Request, token: string): Promise
   return cookies;
 }
 
-/** What whoever asks follows and keeps: with their account, else on this device. */
 export async function ownLists(request: Request) {
   const reader = await currentReader(request);
   const cookies = request.headers.get("cookie");
@@ -97,7 +94,6 @@ export async function ownLists(request: Request) {
     : { reader, follows: entriesIn(cookies, followList), kept: entriesIn(cookies, keptList).map(keptNow) };
 }
 
-/** The same, as buttons say it, for a page that no script completes. */
 export async function ownWithoutScript(request: Request): Promise<string[]> {
   if (!isWithoutScript(request.headers.get("cookie"))) return [];
   const { follows, kept } = await ownLists(request);
@@ -127,7 +123,6 @@ function deviceProgress(progress: Progress): string {
   return `${progressCookie}=${progressText(progress)}; Max-Age=${age}; Path=/${secure}; SameSite=Lax`;
 }
 
-/** Where a reader stands: on this device, and in their account when they are signed in. */
 export async function progressOf(request: Request) {
   const reader = await currentReader(request);
   const onDevice = progressIn(request.headers.get("cookie"));
@@ -135,21 +130,18 @@ export async function progressOf(request: Request) {
   return { reader, onDevice, all: joined(inAccount, onDevice) };
 }
 
-/** Moves what this device knows into the account: answers the cookie that forgets it here. */
 export async function moveToAccount(reader: ReaderActor, progress: Progress): Promise<string[]> {
   if (progress.size === 0) return [];
   const saved = await keepResults(reader, progress);
   return saved.ok ? [deviceProgress(new Map())] : [deviceProgress(progress)];
 }
 
-/** Keeps a result: with the account of who is signed in, with what the device knew; else on the device. */
 export async function rememberResult(request: Request, of: Learned, result: Result): Promise<string[]> {
   const reader = await currentReader(request);
   const progress = joined(progressIn(request.headers.get("cookie")), new Map([[of, result]]));
   return reader ? moveToAccount(reader, progress) : [deviceProgress(progress)];
 }
 
-/** That what is new was looked at, on this device. */
 export const visitCookie = (visit: string): string =>
   `${visit}; Max-Age=${YEAR}; Path=/; HttpOnly${env.secureCookies ? "; Secure" : ""}; SameSite=Lax`;
 
@@ -157,7 +149,6 @@ const NAME = "cx-trois-minutes";
 /** Said in the privacy page. */
 const SEEN_DAYS = 30;
 
-/** What this device has seen, and where it stands today; the day is the server's. */
 export function journeyOf(request: Request): Journey {
   const cookies = (request.headers.get("cookie") ?? "").split("; ");
   const value = cookies.find((part) => part.startsWith(`${NAME}=`))?.slice(NAME.length + 1);

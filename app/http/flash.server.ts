@@ -6,7 +6,6 @@ export type Flash = Message;
 
 const isFlash = (value: unknown): value is Flash => typeof value === "object" && value !== null && "title" in value;
 
-/** The message of the last action, shown once by the layouts of acting pages. */
 export const flashCookie = signedCookie("cx-flash", isFlash, 60);
 
 /** Bytes of a message. Browsers drop a cookie past 4,096; encoding makes the message a third longer, and name and signature are added. */

@@ -6,7 +6,6 @@ type Schema = z.core.$ZodType;
 type Kind = z.core.$ZodTypeDef & Record<string, unknown>;
 type Check = z.core.$ZodCheck & { _zod: { def: { check: string; maximum?: number; length?: number } } };
 
-/** Schemas that wrap another one, and the property that holds it. */
 const wrappers: Record<string, string> = {
   optional: "innerType",
   nullable: "innerType",
@@ -137,7 +136,6 @@ function refusalOf(field: Field): string {
   return z.core.util.finalizeIssue(issue as unknown as z.core.$ZodRawIssue, {}, z.core.config()).message;
 }
 
-/** The texts of a JSON body, by the names that a form would give them. */
 export function* textsOf(body: unknown, name = "", depth = 0): Generator<[string, string]> {
   if (typeof body === "string") yield [name, body];
   if (typeof body !== "object" || body === null || depth > 5) return;

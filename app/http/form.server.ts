@@ -18,7 +18,6 @@ import { typedValues } from "./typed-values.ts";
 /** `title`, `tags`, `sources[0].url`: a name that no form of ours can have is not read (Conform throws on it). */
 const fieldName = /^(?!.*(?:__proto__|constructor|prototype))[a-z]\w*(?:\[\d{0,3}\]|\.[a-z]\w*){0,4}$/i;
 
-/** Never sent back to the page, whatever the form. */
 const secretFields = ["password", "confirmPassword", "newPassword", "currentPassword", "csrf", "submissionKey"];
 
 /** Shown to readers and staff alike, so without tu or vous. */
@@ -33,7 +32,6 @@ type Reply = (errors?: Errors, status?: number) => ReturnType<typeof refusedForm
 export interface FormFailure {
   ok: false;
   formData: FormData;
-  /** Shows the form's own refusals when called without any. */
   reply: Reply;
 }
 
@@ -45,12 +43,10 @@ interface ProvedForm {
 
 export interface FormSuccess<T> extends ProvedForm {
   value: T;
-  /** Names this sending of the form: a second one with the same key does nothing more. */
   submissionKey: string | undefined;
   reply: Reply;
 }
 
-/** Keys that every form carries: the proof of its origin and the name of this sending. */
 export async function formKeys(request: Request) {
   const { token, setCookie } = await issueCsrf(request);
   return { keys: { csrf: token, submissionKey: randomToken().slice(0, 22) }, setCookie };
@@ -75,7 +71,6 @@ export async function provedForm(
   return refuseUnproved(isSameOrigin(request) ? formData : new FormData(), schema, refused);
 }
 
-/** Of a form whose page is not shown again with what it held. */
 export const noFields = z.object({});
 
 /** Characters of what a button sends: an address of a list, the rows chosen in it, an answer. */
@@ -171,12 +166,10 @@ export function typedQuery(formData: FormData): URLSearchParams {
   return typed;
 }
 
-/** The same in the shape in which a form opens with it. */
 export function typedPayload(typed: string) {
   return typedValues(submissionOf(new URLSearchParams(typed)).payload, secretFields);
 }
 
-/** The fields as Conform nests them; files and names that are no field left out. */
 function submissionOf(formData: FormData | URLSearchParams, isField: (name: string) => boolean = () => true) {
   const files = new Set([...formData].filter(([, value]) => typeof value !== "string").map(([name]) => name));
   return parseSubmission(formData, { skipEntry: (name) => !fieldName.test(name) || files.has(name) || !isField(name) });

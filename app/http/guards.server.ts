@@ -45,7 +45,6 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   return next();
 };
 
-/** Once per section; someone without the right is sent to /admin (docs/product.md, 6). */
 export function requireSection(section: Section): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const person = context.get(actorContext);

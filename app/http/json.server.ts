@@ -17,7 +17,6 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(value), { ...init, headers });
 }
 
-/** Data that somebody takes away, laid out to be read. */
 export function jsonFile(name: string, value: unknown): Response {
   return new Response(JSON.stringify(value, null, 2), {
     headers: {
@@ -28,7 +27,6 @@ export function jsonFile(name: string, value: unknown): Response {
   });
 }
 
-/** An error of the interface: the right status and a sentence in French (docs/product.md, 7). */
 export function jsonError(status: number, message: string, errors?: Errors): Response {
   return json(errors ? { message, errors } : { message }, { status });
 }
@@ -45,7 +43,6 @@ export function jsonOutcome<T>(
   return outcome.ok ? json(view(outcome.value), { status }) : jsonRefusal(outcome.errors);
 }
 
-/** A redirect, with its cookies, to a script that follows it itself. */
 export function redirectAsJson(answer: Response): Response {
   const headers = new Headers();
   for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
@@ -108,7 +105,6 @@ export function formRefusal({ reply }: FormFailure): Response {
   return jsonRefusal({ ...(formErrors ? { "": formErrors } : {}), ...fieldErrors }, init?.status);
 }
 
-/** For a resource route: what answers another method, 405 with `Allow`. */
 export function methodNotAllowed(allow: string): Response {
   return json({ message: "Cette méthode n’est pas permise ici." }, { status: 405, headers: { Allow: allow } });
 }

@@ -19,7 +19,6 @@ export interface Batch {
 
 export interface RowPage {
   items: { id: number }[];
-  /** Left out where everything is on one page. */
   pages?: number;
 }
 
@@ -34,7 +33,6 @@ export interface ListRows<L extends RowPage> {
 /** Rows read, and held, at once. */
 const BATCH = 500;
 
-/** Its rows, and what the page of the list loads. */
 export const listRows = <L extends RowPage>(rows: ListRows<L>) => ({
   ...rows,
   loader: async (args: LoaderFunctionArgs) => ({

@@ -20,7 +20,6 @@ export async function readPasskey(request: Request): Promise<{ answer: string; n
 const passwordIn = (form: FormData) => String(form.get("password") ?? "");
 
 interface Owners<P extends Person> {
-  /** The page that lists them. */
   page: string;
   person: (context: Readonly<RouterContextProvider>) => P;
   token: (request: Request) => Promise<string>;
@@ -29,7 +28,6 @@ interface Owners<P extends Person> {
   remove: (person: P, id: number, password: string, token: string) => Promise<Outcome<null>>;
 }
 
-/** What the buttons of one's own passkeys do, for readers and for the newsroom. */
 export const passkeyAnswers = <P extends Person>({ page, person, token, prepare, add, remove }: Owners<P>) => ({
   "cles/preparer": async ({ request, context }: At) => {
     const password = passwordIn(await readButton(request));

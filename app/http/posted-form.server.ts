@@ -14,13 +14,11 @@ const MAX_PART_HEADERS = 1_500;
 /** Bytes of all texts, as of a form without files (server/request.ts bounds the whole, files included). */
 const MAX_TEXT = 1_000_000;
 
-/** The encodings of a form, as a browser sends it. */
 type Encoding = "multipart/form-data" | "application/x-www-form-urlencoded";
 
 const binary = "application/octet-stream";
 type PartHeaders = MultipartPart["headers"];
 
-/** Did the body stop at the limit of its route (server/request.ts)? */
 export const isTooLarge = (error: unknown): boolean => String(error).includes("body too large");
 
 /** How a form is encoded, read as the body's parser reads it (RFC 2045: in any case, with any parameter); null for no form. */

@@ -24,7 +24,6 @@ import { type ListRows, type RowPage, csvExport, personalCsvExport } from "./lis
 import { pageTime } from "./pages/page.server.ts";
 import { type Section, register } from "./sections.server.ts";
 
-/** What `bin` of records/bin makes, or what a section does in its place. */
 export interface Removal<R> {
   find: (id: number) => Promise<R | null>;
   called: (row: R) => string | null;
@@ -40,11 +39,8 @@ interface RowForm<S extends z.ZodType, T, U, F, C> {
   find: (id: number) => Promise<F | null>;
   create: (actor: StaffActor, value: z.output<S>, key: string | undefined, sent: SentForm) => Promise<Outcome<T>>;
   update: (actor: StaffActor, id: number, value: z.output<S>, sent: SentForm) => Promise<Outcome<U>>;
-  /** What its selects offer. */
   choices?: () => Promise<C>;
-  /** A change leads to the row's own page, not to the list. */
   stays?: boolean;
-  /** Where adding leads, where it is not the list. */
   opens?: (made: T) => string;
   /** The message, where it is not "Vidéo ajoutée." or "Vidéo enregistrée.". */
   created?: Flash | string | ((value: z.output<S>) => string);
@@ -60,7 +56,6 @@ interface Options<R, L extends RowPage> {
   describe?: (id: number) => Promise<string | null>;
   /** What a row is called in the report of a change to several, when it differs from its bin's. */
   name?: (id: number) => Promise<string | null>;
-  /** "deplacer": its rows have an order. */
   move?: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>;
   /** Other buttons of a row, and other changes of several, by the last word of their address. They replace a usual one of the same word. */
   buttons?: Record<string, RowAction>;
@@ -72,7 +67,6 @@ interface Options<R, L extends RowPage> {
   /** Titles of the confirmation pages, where the noun alone is unclear: "Supprimer un contact presse". */
   titles?: { delete?: string; bulk?: string };
   list?: ListRows<L>;
-  /** Its declared fields, whose names the audit trail says. */
   form?: Form;
   /** The list is of people: its export is a POST, noted under this noun in the audit trail. */
   personal?: Parameters<typeof personalCsvExport>[0];
@@ -149,7 +143,6 @@ export function section<R, L extends RowPage, S extends z.ZodType, T, U, F, C ex
   return register(definition);
 }
 
-/** Makes `describe` of a section: the row that `find` finds, in words. */
 export const naming =
   <D>(find: (id: number) => Promise<D | null>, describe: (row: D) => string) =>
   async (id: number): Promise<string | null> => {

@@ -5,9 +5,7 @@ import type { RowAction, deletion } from "./actions.server.ts";
 import type { bulk } from "./bulk.server.ts";
 import type { ListRows, RowPage } from "./list-rows.server.ts";
 
-/** What shared routes (routes/admin/shared) and the server read of a section. */
 export interface Section {
-  /** The address of its list. */
   at: string;
   noun: NamedNoun;
   bin:
@@ -17,15 +15,11 @@ export interface Section {
         purge: () => Promise<void>;
       }
     | undefined;
-  /** Addresses of its forms that carry a file. */
   uploads: string[];
-  /** The page that asks before deleting. */
   question: ReturnType<typeof deletion>["loader"];
   buttons: RowAction;
   bulk: ReturnType<typeof bulk>;
-  /** Its fields, where they are declared. */
   form: Form | undefined;
-  /** What its list shows and its file has. */
   rows: Pick<ListRows<RowPage>, "name" | "list"> | undefined;
   csv: { loader: (args: LoaderFunctionArgs) => Response; action: (args: ActionFunctionArgs) => Promise<Response> };
 }
@@ -35,7 +29,6 @@ const registered = new Map<string, Section>();
 /** Every section that is loaded: all of them, once routes are (routes/admin/sections.server.ts). */
 export const sections = (): Section[] => [...registered.values()];
 
-/** Registers a section and returns it. */
 export function register<S extends Section>(section: S): S {
   registered.set(section.at, section);
   return section;

@@ -64,7 +64,6 @@ export function typedTexts(form: FormData, without?: RegExp): [name: string, tex
 /** Bytes of text that a page may hold twice. */
 const MAX_HYDRATED_BYTES = 32_000;
 
-/** What the router knows of the page it renders. */
 interface Rendered {
   actionData: Record<string, unknown> | null;
   errors: Record<string, unknown> | null;

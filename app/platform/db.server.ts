@@ -84,7 +84,6 @@ function takeWriteLock(): boolean {
 }
 
 class LockedByAnother extends Error {
-  /** Prisma's, of a lock not had in time. */
   code = "P1008";
 }
 
@@ -133,7 +132,6 @@ export const writes = new Timings(
   bounds,
 );
 
-/** What the database weighs on the disk, and the size of its write-ahead log. Null when unknown. */
 export function databaseBytes(): { database: number | null; wal: number | null } {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? null;
   return { database: sizeOf(file), wal: sizeOf(`${file}-wal`) };
@@ -221,7 +219,6 @@ async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-/** Closes the writing connection, whatever it holds is rolled back: the next write opens another. */
 async function reopen(error: unknown): Promise<void> {
   log.error({ err: error }, "the writing connection is opened anew");
   walSetUp = undefined;

@@ -6,93 +6,70 @@ import { z } from "zod";
 // .env never overrides the environment of the process.
 try {
   process.loadEnvFile(".env");
-} catch {
-  // No .env: the environment alone decides.
-}
+} catch {}
 
 const flag = z
   .enum(["0", "1", ""])
   .optional()
   .transform((value) => value === "1");
-const seconds = z.coerce.number().int().min(5).max(86_400);
 const optional = z
   .string()
   .optional()
   .transform((value) => value || undefined);
-
+const number = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const like = (pattern: RegExp) => z.string().regex(pattern).optional();
+const addressOf = (protocol: RegExp) => z.url({ protocol }).optional();
 /** Of an address only its origin is used: more of it is a mistake. */
-const isOriginOnly = (url: string) => /^https?:\/\/[^/?#@]+\/?$/.test(url);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^https?:\/\/[^/?#@]+\/?$/)
+  .optional();
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** `npm start` serves the production build in demonstration mode unless NODE_ENV is production. */
   APP_MODE: z.enum(["demo", "production"]).optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: number(0, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  SITE_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => isOriginOnly(url))
-    .optional(),
+  SITE_URL: origin,
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z.string().startsWith("file:").optional(),
   SESSION_SECRET: z.string().optional(),
   ADMIN_USERNAME: optional,
   ADMIN_PASSWORD: optional,
   SEED: z.enum(["demo", "none"]).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: addressOf(/^smtps?$/),
   /** An address, alone or after a name: mails of a sender without one are refused, or taken for spam, one by one. */
-  MAIL_FROM: z
-    .string()
-    .regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
-    .optional(),
+  MAIL_FROM: like(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
   /** PEM, its lines as they are or separated by \n. */
   DKIM_PRIVATE_KEY: optional,
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[\w-]{1,63}$/)
-    .optional(),
-  LETTER_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
-  MAIL_BOUNCES: z
-    .string()
-    .regex(/^[a-z0-9._-]{1,20}@[a-z0-9.-]+$/i)
-    .optional(),
-  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  DKIM_SELECTOR: like(/^[\w-]{1,63}$/),
+  LETTER_PER_MINUTE: number(1, 60_000).default(300),
+  MAIL_BOUNCES: like(/^[a-z0-9._-]{1,20}@[a-z0-9.-]+$/i),
+  IMAP_URL: addressOf(/^imaps?$/),
   LETTER_WEBHOOK_SECRET: z.string().min(24).optional(),
   VAPID_PUBLIC_KEY: optional,
   VAPID_PRIVATE_KEY: optional,
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/)
-    .optional(),
+  VAPID_SUBJECT: like(/^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/),
   FEEDS_ALLOW_PRIVATE: flag,
-  FEEDS_REFRESH_SECONDS: seconds.default(300),
+  FEEDS_REFRESH_SECONDS: number(5, 86_400).default(300),
   /** Without TLS only from this machine, for trials. */
   ANALYTICS_SCRIPT_URL: z
     .url({ protocol: /^https?$/ })
     .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url))
     .optional(),
   ANALYTICS_SITE_ID: optional,
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => isOriginOnly(url))
-    .optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[\w-]+$/)
-    .optional(),
+  S3_ENDPOINT: origin,
+  S3_BUCKET: like(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  S3_REGION: like(/^[\w-]+$/),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  /** A folder, or s3:prefix in the bucket above. */
   BACKUP_TO: optional,
-  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
-  CACHE_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_EVERY_HOURS: number(1, 168).default(24),
+  CACHE_PURGE_URL: addressOf(/^https?$/),
   CACHE_PURGE_TOKEN: optional,
   LITEFS_DIR: optional,
-  LITEFS_API_URL: z.url({ protocol: /^http$/ }).optional(),
+  LITEFS_API_URL: addressOf(/^http$/),
   /** Where a replica forwards what is too big for Fly's replay; {host} is the primary's name. */
   LITEFS_PRIMARY_URL: z
     .string()
@@ -102,10 +79,10 @@ const schema = z.object({
   PRIMARY_MACHINE_ID: optional,
   FLY_REGION: optional,
   FLY_APP_NAME: optional,
-  TRUSTED_PROXIES: z.string().default(""),
+  TRUSTED_PROXIES: z.string().optional(),
   STAFF_RESERVED_USERNAME: z.string().default("direct"),
   METRICS_TOKEN: z.string().min(24).optional(),
-  WATCHDOG_SECONDS: z.coerce.number().int().min(0).max(600).default(10),
+  WATCHDOG_SECONDS: number(0, 600).default(10),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 
@@ -146,7 +123,6 @@ const hints: Record<string, string> = {
   TRUSTED_PROXIES: "des adresses ou des réseaux (10.0.0.2, 10.1.0.0/16, fd00::/8), séparés par des virgules",
 };
 
-/** "10.0.0.2", "10.1.0.0/16", "fd00::/8" */
 function isRange(range: string): boolean {
   const [address = "", prefix, more] = range.split("/");
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -154,7 +130,6 @@ function isRange(range: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** "s3:sauvegardes", beside what the site stores in the same bucket. */
 function isBackupPrefix(target: string): boolean {
   return /^s3:[\w-]+(\/[\w-]+)*$/.test(target) && !/^s3:(media|private)(\/|$)/.test(target);
 }
@@ -207,21 +182,22 @@ function dkimOf({ DKIM_PRIVATE_KEY, DKIM_SELECTOR: keySelector, MAIL_FROM }: z.i
   return { domainName, keySelector: keySelector ?? fail("DKIM_SELECTOR"), privateKey };
 }
 
+const listOf = (value = "") =>
+  value
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
 function readEnvironment() {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
   if (!parsed.success) fail(String(parsed.error.issues[0]?.path[0] ?? "?"));
   const values = parsed.data;
   const production = (values.APP_MODE ?? (values.NODE_ENV === "production" ? "production" : "demo")) === "production";
-  const secrets = (values.SESSION_SECRET ?? "")
-    .split(",")
-    .map((secret) => secret.trim())
-    .filter(Boolean);
+  const secrets = listOf(values.SESSION_SECRET);
   if (production && !values.SITE_URL) fail("SITE_URL");
   if (secrets.some((secret) => secret.length < 32) || (production && secrets.length === 0)) fail("SESSION_SECRET");
-  const trustedProxies = values.TRUSTED_PROXIES.split(",")
-    .map((range) => range.trim())
-    .filter(Boolean);
+  const trustedProxies = listOf(values.TRUSTED_PROXIES);
   if (!trustedProxies.every(isRange)) fail("TRUSTED_PROXIES");
   const s3 = s3Of(values);
   if (values.BACKUP_TO?.startsWith("s3:") && (!s3 || !isBackupPrefix(values.BACKUP_TO))) fail("BACKUP_TO");
@@ -230,12 +206,9 @@ function readEnvironment() {
   return {
     ...values,
     ...vapidOf(values),
-    /** What mails are signed with; null: the SMTP service signs. */
     dkim: dkimOf(values),
-    /** True on a real deployment; false in development, tests and the local demonstration. */
     production,
     trustedProxies,
-    /** Where pictures and private files are stored; null: in DATA_DIR. */
     s3,
     SITE_URL: siteUrl,
     DATABASE_URL: values.DATABASE_URL ?? `file:${join(values.DATA_DIR, "clairvoix.db")}`,

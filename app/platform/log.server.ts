@@ -57,7 +57,6 @@ export interface LogProblem {
   requestId: string | null;
   message: string;
   error: string | null;
-  /** Its context: "task: feeds.refresh". */
   about: string[];
 }
 
@@ -66,7 +65,6 @@ const MAX_LENGTH = 300;
 const recentProblems: LogProblem[] = [];
 export const logCounts = { warn: 0, error: 0 };
 
-/** The last warnings and errors, redacted as they were written, the newest first. */
 export const lastProblems = (): LogProblem[] => recentProblems.toReversed();
 
 const cut = (value: unknown) => String(value).slice(0, MAX_LENGTH);

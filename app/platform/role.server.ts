@@ -5,7 +5,6 @@ import { env } from "./env.server.ts";
 /** The role of this process: only the primary writes. A replica names its primary. */
 export type Role = { kind: "primary" } | { kind: "replica"; primary: string } | { kind: "unknown" };
 
-/** Thrown by every write where this process is not the primary, or is no longer. */
 export class NotPrimary extends Error {
   override name = "NotPrimary";
   constructor(options?: ErrorOptions) {
@@ -13,9 +12,7 @@ export class NotPrimary extends Error {
   }
 }
 
-/** What the site asks of a cluster (server/cluster). A single machine has none. */
 export interface Cluster {
-  /** Follows the role from now on; resolves when it is known, or after 3 s. */
   start: () => Promise<void>;
   stop: () => void;
   /** Starts and ends background work of the cluster: drops pages that other machines changed, sends counters to the primary. */

@@ -16,13 +16,11 @@ export interface OutgoingMail {
   replyTo?: string | null;
   /** Without angle brackets; the same for every try, so that a server may recognise a repetition. */
   messageId: string;
-  /** The mail before it in the thread, without angle brackets. */
   inReplyTo?: string | null;
   /** Where a mail program posts to when its owner wants no more of these (RFC 8058). */
   stopUrl?: string | null;
   /** Written by someone: answers of machines to it are welcome. */
   isPersonal?: boolean;
-  /** What only letters carry. */
   headers?: Record<string, string>;
   /** Where what cannot be delivered comes back; without it the sender's address. */
   envelopeFrom?: string | undefined;
@@ -73,13 +71,11 @@ async function signed(content: Buffer): Promise<Buffer> {
   return buffer(new DKIM({ ...env.dkim, headerFieldNames: SIGNED }).sign(content));
 }
 
-/** `beforeBody` runs once the recipient is accepted: from then on only a clear answer tells. Throws MailError. */
 export const sendOn = async (line: SmtpLine, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> =>
   line.send(await built(mail), beforeBody);
 
 export const mailFolder = () => join(env.DATA_DIR, "mail");
 
-/** Writes one mail as a file that any mail program opens. */
 export async function writeMailFile(mail: OutgoingMail, name: string): Promise<void> {
   await mkdir(mailFolder(), { recursive: true });
   await writeFile(join(mailFolder(), `${name}.eml`), (await built(mail)).content);
@@ -159,7 +155,6 @@ export class SmtpLine {
     }
   }
 
-  /** Takes leave of the server. */
   end(): void {
     this.#connection?.quit();
     this.#connection = null;

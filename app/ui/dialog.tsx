@@ -6,7 +6,6 @@ import "./dialog.css";
 
 interface Props {
   title: ReactNode;
-  /** Absent: as soon as it is there. */
   open?: boolean;
   className?: string;
   onClose: () => void;

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { RobinReading } from "./robin/robin-reading.tsx";
+import { RobinReading } from "./robin/robin.tsx";
 
 interface Props {
   title: string;
   text: string;
   action?: ReactNode;
-  /** The back office does without the mascot. */
   plain?: boolean;
 }
 

@@ -5,11 +5,8 @@ export interface Message {
   title: string;
   description?: string | undefined;
   style?: "default" | "destructive" | undefined;
-  /** A form that takes the change back: its POST address. */
   undo?: string | undefined;
-  /** The bin where what was deleted waits. */
   bin?: string | undefined;
-  /** A link to what was created. */
   see?: { href: string; label: string } | undefined;
 }
 

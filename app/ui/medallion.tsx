@@ -14,9 +14,7 @@ const initialsOf = (name: string) => {
 
 interface MedallionProps {
   name: string;
-  /** Whose colour is the ground, where it has one. */
   party?: string;
-  /** The place of theirs in `motifs`. */
   motif?: number;
 }
 

@@ -2,12 +2,10 @@ import type { ImageView } from "#app/utils/image-view.ts";
 
 interface Props {
   image: ImageView;
-  /** CSS `sizes`: the width it takes in the layout. */
   sizes: string;
   className?: string;
   /** `true`: the page's first picture, fetched at once. "low": seen at once, less important. "last": lazy too. */
   priority?: boolean | "low" | "last";
-  /** Empty when the text beside it already says what it shows. */
   alt?: string;
 }
 

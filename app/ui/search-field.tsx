@@ -6,7 +6,6 @@ interface Props {
   label: string;
   name?: string;
   defaultValue?: string | undefined;
-  /** What the address keeps: filters, sort. Empty values are left out. */
   keep?: Record<string, string | null | undefined>;
   placeholder?: string;
   autoFocus?: boolean;

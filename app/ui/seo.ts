@@ -39,9 +39,7 @@ export interface ProfileMeta {
 export interface PageMeta {
   title: string;
   description: string;
-  /** Canonical path, with the query only where it makes another page. */
   path: string;
-  /** Social image, 1200 × 630; a path of this site. */
   image?: string | undefined;
   imageAlt?: string | undefined;
   type?: "website" | "article" | "profile" | undefined;
@@ -101,7 +99,6 @@ export function staticMeta(path: string, title: string, description: string, noi
     pageMeta(siteOf(matches), { path, title, description, noindex });
 }
 
-/** The same, of a page that search engines leave alone. */
 export const unlistedMeta = (path: string, title: string, description: string) =>
   staticMeta(path, title, description, true);
 

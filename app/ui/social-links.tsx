@@ -9,7 +9,6 @@ export interface Socials {
 
 const names = { instagram: "Instagram", tiktok: "TikTok", facebook: "Facebook" } as const;
 
-/** Links to the site's own pages on the three networks; those without an address are left out. */
 export function SocialLinks({ socials, siteName }: { socials: Socials; siteName: string }) {
   const shown = (Object.keys(names) as (keyof Socials)[]).filter((network) => socials[network]);
   if (shown.length === 0) return null;

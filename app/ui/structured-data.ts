@@ -32,7 +32,6 @@ export function webSite(site: Site) {
   return { "@context": context, "@type": "WebSite", name: site.name, url: absolute(site, "/") };
 }
 
-/** Page of someone of the newsroom who exists. */
 export function profilePage(site: Site, person: { name: string; role: string; path: string; sameAs: string[] }) {
   const { name, role, path, sameAs } = person;
   return {
@@ -154,7 +153,6 @@ export function trailMeta(
   return pageMeta(site, { ...page, data: [breadcrumb(site, trail), ...data] });
 }
 
-/** The same with fixed words; `above` stands between the home page and it. */
 export function readingMeta(path: string, title: string, description: string, above: Step[] = []) {
   return ({ matches }: { matches: Matches }): MetaDescriptor[] =>
     trailMeta(matches, { path, title, description, trail: [...above, { name: title, path }] });

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message in the corner; its own file, which pages fetch when they are likely to have one to show (toast.tsx). */
 export function ToastCard({ current: { key, message }, onClose }: Props) {
   const failed = message.style === "destructive";
   return (

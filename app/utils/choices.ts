@@ -17,6 +17,5 @@ export const countStates = <S extends string>(states: readonly S[], found: { sta
     states.map((state) => [state, found.find(({ status }) => status === state)?._count ?? 0]),
   ) as Record<S, number>;
 
-/** Each state with how many rows are in it: "Reçue (3)". */
 export const countedChoices = <S extends string>(words: Record<S, string>, counts: Record<S, number>): Choice[] =>
   choices(words).map(({ value, label }) => ({ value, label: `${label} (${counts[value as S]})` }));

@@ -1,6 +1,5 @@
 import { memoized } from "./memoized.ts";
 
-/** sRGB, each channel 0 to 255. */
 type Rgb = readonly [number, number, number];
 
 const PAPER: Rgb = [251, 247, 241];
@@ -76,10 +75,8 @@ function pairOf(hex: string): ColourPair {
   };
 }
 
-/** A colour moved towards another, 0 to 1. */
 export const blended = (from: string, to: string, part: number): string => toHex(mix(parse(from), parse(to), part));
 
-/** Contrast of two colours as WCAG counts it, 1 to 21. */
 export function contrast(one: string, other: string): number {
   return ratio(parse(one), parse(other));
 }

@@ -4,15 +4,12 @@ export const connectionLostWords = {
 };
 
 interface Options {
-  /** Says that this form could not leave; it is as it was. */
   onCut: (form: HTMLFormElement) => void;
-  /** Told of each form on its way, before anything else is. */
   onPost?: (form: HTMLFormElement, button: HTMLElement | null) => void;
   /** Addresses that the page must have fetched before it can post to this one itself. */
   needed?: (action: string) => string[];
 }
 
-/** Resolves once the server answers anything; fails where the line is cut. */
 export const signOfLife = () => fetch("/healthz", { method: "HEAD", cache: "no-store" });
 
 /**

@@ -15,34 +15,25 @@ export function formatIn(date: Date | string, pattern: string): string {
 
 /** "20 novembre 2026", "1er décembre 2026" (docs/product.md, 9). */
 export const formatDate = (date: Date | string) => formatIn(date, "do MMMM yyyy");
-/** "20 nov." */
 export const formatShortDate = (date: Date | string) => formatIn(date, "do MMM");
 /** "9 déc., 18 h 30", in a list. */
 export const formatShortMoment = (date: Date | string) => formatIn(date, "do'\u00A0'MMM, H'\u00A0h\u00A0'mm");
 /** "20 nov. 2026, 14:05", in a list. */
 export const formatListMoment = (date: Date | string) => formatIn(date, "do'\u00A0'MMM'\u00A0'yyyy, HH:mm");
-/** "14:05" */
 export const formatTime = (date: Date | string) => formatIn(date, "HH:mm");
 /** "14 h 05", in a sentence. */
 export const formatHour = (date: Date | string) => formatIn(date, "H'\u00A0h\u00A0'mm");
-/** "20 novembre 2026 à 14:05" */
 export const formatDateTime = (date: Date | string) => formatIn(date, "do MMMM yyyy 'à' HH:mm");
-/** "vendredi 20 novembre à 14:05", "mardi 1er décembre à 18:30" */
 export const formatDayTime = (date: Date | string) => formatIn(date, "EEEE do MMMM 'à' HH:mm");
 /** "jeudi 27 novembre à 18 h", "mardi 1er décembre à 7 h 30" */
 export const formatDayHour = (date: Date | string) =>
   formatIn(date, "EEEE do MMMM 'à' H'\u00A0h\u00A0'mm").replace(/\u00A000$/, "");
 /** "3 mars à 14 h 02", of days not far away. */
 export const formatMoment = (date: Date | string) => formatIn(date, "do MMMM 'à' H'\u00A0h\u00A0'mm");
-/** "vendredi 20 novembre 2026", "mardi 1er décembre 2026" of a day without an hour, "2026-11-20". */
 export const formatDayOf = (day: string) => formatIn(`${day}T12:00:00Z`, "EEEE do MMMM yyyy");
-/** "vendredi 20 novembre", "mardi 1er décembre" of the same. */
 export const formatWeekdayOf = (day: string) => formatIn(`${day}T12:00:00Z`, "EEEE do MMMM");
-/** "20 novembre 2026" of the same. */
 export const formatDay = (day: string) => formatDate(`${day}T12:00:00Z`);
-/** "novembre 2026" of the same. */
 export const formatMonthOf = (day: string) => formatIn(`${day}T12:00:00Z`, "MMMM yyyy");
-/** "2026-11-20", the day in Paris. */
 export const parisDay = (date: Date | string) => formatIn(date, "yyyy-MM-dd");
 /** The last `count` days in Paris, oldest first, that of `today` included. */
 export const lastParisDays = (count: number, today: Date) =>

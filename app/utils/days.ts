@@ -21,7 +21,6 @@ export function addDays(day: Day, count: number): Day {
   return toDay(wall(day) + count * 86_400_000);
 }
 
-/** Days from one to the other: 1 from a day to the next. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((wall(to) - wall(from)) / 86_400_000);
 }
@@ -35,7 +34,6 @@ export function firstOfMonth(day: Day, count = 0): Day {
   return toDay(Date.UTC(year, month - 1 + count, 1));
 }
 
-/** Consecutive days, `from` first, `until` left out. */
 export function daysFrom(from: Day, until: Day): Day[] {
   return Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, index) => addDays(from, index));
 }

@@ -1,16 +1,12 @@
 /** A list of whoever uses a browser, without an account: a cookie, "a.b.c", that the page's script may write. It proves nothing. */
 export interface DeviceList<E extends string = string> {
   cookie: string;
-  /** The names of the buttons that add to it and take from it. */
   on: string;
   off: string;
-  /** What a button says before and after. */
   words: [before: string, after: string];
-  /** Its page, and what it is called. */
   page: string;
   title: string;
   fits: (entry: unknown) => entry is E;
-  /** Said of one more than it holds. */
   full: string;
 }
 

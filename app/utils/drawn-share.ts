@@ -35,9 +35,7 @@ export const drawnLength = (value: number, whole: number): string =>
 
 const number = (value: number) => value.toLocaleString("fr-FR", { maximumFractionDigits: 6 });
 
-/** A value beside its bar: "92,5 %", "1 200,5". */
 export const barValue = (value: number, { isPercent }: Scale): string =>
   `${number(value)}${isPercent ? "\u202F%" : ""}`;
 
-/** "échelle de 0 à 150" */
 export const scaleWords = (scale: Scale): string => `échelle de 0 à ${barValue(scale.whole, scale)}`;

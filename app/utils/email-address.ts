@@ -28,7 +28,6 @@ export const emailField = z
   .overwrite(normaliseEmail)
   .regex(emailPattern, invalidEmail);
 
-/** The same where none is asked for: null when the field is empty. */
 export const optionalEmail = z
   .string()
   .max(1000, invalidEmail)

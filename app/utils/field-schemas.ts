@@ -90,7 +90,6 @@ export function keptMoment<T extends Date | null>(before: Date | null, typed: T)
   return before && typed && toLocalInput(before) === toLocalInput(typed) ? before : typed;
 }
 
-/** "#FF4D4D" */
 export const hexColour = z
   .string({ error: "Choisissez une couleur." })
   .trim()

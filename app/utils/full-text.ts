@@ -11,7 +11,6 @@ const EMPTY = new Set(
   ).split(" "),
 );
 
-/** Columns an expression keeps to, as FTS5 names them. */
 type Columns = readonly string[];
 
 /** The words that count of what someone typed, without accents or case. */
@@ -122,9 +121,7 @@ export function snippetPieces(snippet: string): Piece[] {
 export interface Hit {
   id: number;
   title: string;
-  /** Address on the site or elsewhere; null where the words shown are all there is. */
   path: string | null;
-  /** ISO 8601; null for what has no day. */
   at: string | null;
   excerpt: Piece[];
 }

@@ -13,9 +13,7 @@ const MAX_HEADINGS = 1_000;
 export interface FoundBlock {
   name: string;
   source: string;
-  /** Where it begins, from 1. */
   line: number;
-  /** Its place among the blocks of the text, from 1. */
   count: number;
   /** Never closed: its first line alone is the block, the rest is text. */
   isClosed: boolean;
@@ -95,7 +93,6 @@ function boundNesting(md: Grammar): void {
     );
 }
 
-/** A table ends where the cells left end; what follows it is text. */
 function boundTables(md: Grammar): void {
   bound(md, "table", (rule) => (state, start, end, silent) => {
     const columns = state.getLines(start + 1, start + 2, 0, false).split("|").length;

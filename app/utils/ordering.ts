@@ -8,7 +8,6 @@ function moved<T extends { id: number }>(items: T[], id: number, direction: Dire
   return items.with(from, items[to] as T).with(to, item);
 }
 
-/** The same list with the item of this id at `index` (0 is first), clamped. */
 function placedAt<T extends { id: number }>(items: T[], id: number, index: number): T[] {
   const item = items.find((candidate) => candidate.id === id);
   if (!item) return items;
@@ -17,7 +16,6 @@ function placedAt<T extends { id: number }>(items: T[], id: number, index: numbe
   return others;
 }
 
-/** Where a row goes: one place up or down, or to a place counted from 0. */
 export type Place = Direction | number;
 
 interface Placed {

@@ -14,7 +14,6 @@ export function unchanged<T>(value: T): Outcome<T> {
   return { ok: true, value, isUnchanged: true };
 }
 
-/** Refuses for one field (or "" for the whole form) with one sentence in French. */
 export function refused(field: string, message: string): { ok: false; errors: Errors } {
   return { ok: false, errors: { [field]: [message] } };
 }

@@ -25,7 +25,6 @@ export async function paged<R>(
   return { items: await find({ skip: (shown - 1) * perPage, take: perPage }), total, page: shown, pages };
 }
 
-/** Rows asked for by their numbers; all when it says nothing. */
 interface Only {
   id?: { in: number[] };
 }
@@ -57,7 +56,6 @@ export interface ListQuery<S extends string> {
   q: string;
   sort: S;
   direction: "asc" | "desc";
-  /** 1 for the first. */
   page: number;
   perPage: number;
   trash: boolean;

@@ -48,7 +48,6 @@ export function formatPartialDay(day: PartialDay): string {
   return `${date === "01" ? "1er" : Number(date)} ${name}`;
 }
 
-/** "en 1905", "en avril 1905", "le 25 avril 1905". */
 export const inPartialDay = (day: PartialDay) => `${day.length > 7 ? "le" : "en"} ${formatPartialDay(day)}`;
 
 /** Its year with the part that has gone by: 1905.25 for April. For drawing on a line of years. */

@@ -153,7 +153,6 @@ interface FilledRows {
   /** The box of a row that is there whatever is pasted. */
   stays?: string;
   most: number;
-  /** What follows a name: "les voix". */
   asked: string;
   /** The field that a line stands for in the place of a row: "Inscrits"; "": none. */
   beside?: (name: string) => string | undefined;

@@ -12,5 +12,4 @@ export function posted<S extends z.ZodType>(schema: S): Posted<S> {
   return schema as Posted<S>;
 }
 
-/** Every one of the modules that are loaded: all of the site's, once its routes are. */
 export const postedSchemas = (): z.ZodType[] => [...all];

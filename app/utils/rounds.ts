@@ -1,6 +1,5 @@
 export interface Round {
   round: 1 | 2;
-  /** "2027-04-18", in Paris. */
   day: string;
 }
 

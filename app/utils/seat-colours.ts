@@ -20,7 +20,6 @@ const named: Record<string, string> = {
 
 export const colourNames = Object.keys(named);
 
-/** "#cc2443" of "#CC2443" or of "rouge"; null for anything else. */
 export function colourIn(text: string): string | null {
   const typed = text.trim().toLowerCase();
   return /^#[0-9a-f]{6}$/.test(typed) ? typed : (named[typed] ?? null);
@@ -91,5 +90,4 @@ const byName = new Map(
   Object.entries(known).flatMap(([colour, names]) => names.split("|").map((name) => [foldKey(name), colour] as const)),
 );
 
-/** "#0d378a" of "Rassemblement national"; null for a name that is no party's. */
 export const partyColour = (name: string): string | null => byName.get(foldKey(name)) ?? null;

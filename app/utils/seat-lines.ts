@@ -11,7 +11,6 @@ const LONGEST_NAME = 80;
 interface SeatLine {
   name: string;
   seats: number;
-  /** "#cc2443"; null where none was given. */
   color: string | null;
 }
 
@@ -90,7 +89,6 @@ export const cutLines = (text: string): CutLine[] =>
       return { name: line.slice(0, colon).trim(), rest: line.slice(colon + 1).trim() };
     });
 
-/** Kept groups as rows of a form: "Socialistes : 66 (rose)" on each line. */
 export const seatRows = (kept: string) =>
   readList(kept, "les sièges").lines.map(({ name, value, colour }) => ({
     name,
@@ -137,6 +135,5 @@ export const seatedVote = (vote: SeatedVote): VoteGroup[] => {
   return [...(inFavour ? [inFavour] : []), ...others.filter((group) => !against.includes(group)), ...against];
 };
 
-/** "331 voix pour, il en fallait 288" */
 export const voteWords = ({ for: inFavour, needed }: SeatedVote): string =>
   `${plural(inFavour, "voix", "voix")} pour, il en fallait ${needed}`;

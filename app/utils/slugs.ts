@@ -33,7 +33,6 @@ export function slugify(text: string): string {
     .replace(/-$/, "");
 }
 
-/** The row that has an address, and what it is called. */
 type Holder = { id: number; deletedAt: Date | null } & ({ title: string } | { name: string });
 
 /** The address asked for when free, else one of the title. `holder` finds who has one; `ownId`: the row itself. */

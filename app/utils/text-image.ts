@@ -1,4 +1,3 @@
-/** A picture of a text: its address, what it shows, who made it. */
 export interface TextImage {
   /** "/media/{key}/{largest width}.jpg#{width}x{height}", then how wide it stands. */
   src: string;

@@ -1,4 +1,3 @@
-/** Text as it may stand in HTML or XML, in an attribute too. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
@@ -31,7 +30,6 @@ export function foldKey(text: string): string {
     .trim();
 }
 
-/** Reading time in whole minutes, at 220 words a minute, at least 1. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 220));
 }

@@ -7,7 +7,6 @@ export function urlOf(text: string): URL | null {
   }
 }
 
-/** Its percent-encoding read, or as it is where that is broken. */
 export function decodedOrSame(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,9 +1,6 @@
 export interface VideoAddress {
-  /** Where it is watched without us. */
   url: string;
-  /** What a frame shows. */
   player: string;
-  /** "YouTube", or the server of PeerTube that has it. */
   site: string;
 }
 
@@ -14,7 +11,6 @@ const YOUTUBE = /^https:\/\/(?:[a-z]+\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be
 const PEERTUBE =
   /^https:\/\/(?=[^/]{1,253}\/)((?:[a-z\d-]{1,63}\.)+[a-z]{2,24})\/(?:w|videos\/(?:watch|embed))\/([\w-]{8,40})\/?(?:[?#]|$)/i;
 
-/** A video of YouTube or of a server of PeerTube; null for any other address. */
 export function videoAt(address: string): VideoAddress | null {
   if (YOUTUBE.test(address)) {
     const id = youtubeId(address);

@@ -26,7 +26,6 @@ export async function bucket(): Promise<Bucket | null> {
   return (opened ??= new s3.Bucket(env.s3, patient));
 }
 
-/** A folder, or s3:prefix. */
 export async function targetOf(words: string): Promise<Target> {
   if (!words.startsWith("s3:")) return new FolderTarget(words);
   const prefix = trimEndOf(words.slice(3), /\//);
@@ -77,7 +76,6 @@ export function reason(error: unknown): string {
   return known ? `${path ?? "Fichiers"} : ${known} (${code}).` : `${error.name} : ${error.message}`;
 }
 
-/** Runs a command to its end: 0, or 1 after one line that says why. */
 export async function run(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -89,7 +87,6 @@ export async function run(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Opens the data of a site that may run beside, and closes them after. */
 export async function besideSite(work: () => Promise<void>): Promise<void> {
   const { database } = dataPlaces();
   if (!existsSync(database)) throw new UnfitData(`Il n’y a pas de base (${database}) : DATA_DIR est-il le bon ?`);

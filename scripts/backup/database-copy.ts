@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
@@ -6,7 +5,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import Database from "better-sqlite3";
 import { oneLine } from "#app/utils/text.ts";
 import { appliedMigrations } from "../lib/data-folder.ts";
-import { BackupFailure } from "./target.ts";
+import { BackupFailure, copied } from "./target.ts";
 
 interface Facts {
   migrations: string[];
@@ -34,7 +33,6 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** SQLite says in several what it finds. */
 const inOneLine = (words: string) => oneLine(words.trim()).replace(/\.$/, "");
 
 /** Reads a copy through: throws a BackupFailure when SQLite finds it damaged, or rows without those they belong to. */
@@ -70,7 +68,6 @@ export function examine(file: string): Facts {
   }
 }
 
-/** The keys of the pictures and files that a copy names. */
 export function keysOf(file: string): string[] {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -80,15 +77,7 @@ export function keysOf(file: string): string[] {
   }
 }
 
-export async function measure(path: string): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { bytes, sha256: hash.digest("hex") };
-}
+export const measure = (path: string) => copied(createReadStream(path));
 
 export async function compress(from: string, to: string): Promise<void> {
   await pipeline(createReadStream(from), createGzip({ level: 5 }), createWriteStream(to, { flags: "wx", mode: 0o600 }));

@@ -17,7 +17,6 @@ const count = z.int().min(0);
 const measures = { bytes: count, sha256: digest };
 
 const backupFile = z.object({
-  /** "media/<key>/<name>", "private/<key>", "audit-witness.txt" */
   path: z.string().max(300).refine(isKept),
   ...measures,
   /** What tells, without reading it, that the file at the source is still this one. */
@@ -31,7 +30,6 @@ const manifestSchema = z.object({
   takenAt: z.iso.datetime(),
   migrations: z.array(z.string().regex(/^\d{14}_\w{1,200}$/)),
   rows: z.record(z.string().regex(/^\w{1,100}$/), count),
-  /** The end of the audit trail; null before its first entry. */
   trail: z.object({ seq: count, hash: digest }).nullable(),
   /** Kept compressed (gzip): these are the measures of the database itself. */
   database: z.object({ ...measures, kept: z.object(measures) }),

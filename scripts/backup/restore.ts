@@ -14,14 +14,11 @@ import {
   readManifest,
 } from "./manifest.ts";
 import { holdFolder, putInPlace } from "./put-in-place.ts";
-import { BackupFailure, type Target } from "./target.ts";
-
-const AT_ONCE = 4;
+import { BackupFailure, type Target, inTurns } from "./target.ts";
 
 interface Restored {
   name: string;
   manifest: Manifest;
-  /** Where what was there before is; null when there was nothing. */
   aside: string | null;
   /** What the trail had after the backup, as the file beside the database remembers it. */
   forgotten: { seq: number; at: string } | null;
@@ -29,7 +26,6 @@ interface Restored {
 
 interface Job {
   target: Target;
-  /** Null for the last one. */
   name: string | null;
   into: string;
   database: string;
@@ -148,27 +144,11 @@ async function bringFiles({ target, leavesDamaged, say }: Job, { files }: Manife
       skipped.push(file.path);
     }
   };
-  let next = 0;
-  const restoreNext = async () => {
-    while (next < files.length) {
-      const number = next++;
-      const file = files[number];
-      if (!file) return;
-      await mkdir(dirname(join(staging, file.path)), { recursive: true });
-      await bring(file);
-      if ((number + 1) % 500 === 0) say(`Images et fichiers : ${number + 1} sur ${files.length}…`);
-    }
-  };
-  const ended = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, () =>
-      restoreNext().catch((error: unknown) => {
-        next = files.length;
-        throw error;
-      }),
-    ),
-  );
-  const failed = ended.find((one) => one.status === "rejected");
-  if (failed) throw failed.reason;
+  await inTurns(files, async (file, number) => {
+    await mkdir(dirname(join(staging, file.path)), { recursive: true });
+    await bring(file);
+    if ((number + 1) % 500 === 0) say(`Images et fichiers : ${number + 1} sur ${files.length}…`);
+  });
   if (skipped.length > 0)
     say(
       `Attention : ${plural(skipped.length, "fichier abîmé laissé", "fichiers abîmés laissés")} : ${skipped.toSorted().join(", ")}.`,

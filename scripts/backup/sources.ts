@@ -6,7 +6,6 @@ import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { isKept } from "./manifest.ts";
 
 export interface Source {
-  /** "media/<key>/<name>" or "private/<key>" */
   path: string;
   bytes: number;
   stamp: string;

@@ -16,11 +16,10 @@ import {
 } from "./manifest.ts";
 import { objectsOf, prune } from "./retention.ts";
 import { type Source, listSources } from "./sources.ts";
-import { BackupFailure, lockExclusively, type Stored, type Target } from "./target.ts";
+import { BackupFailure, type Stored, type Target, inTurns, lockExclusively } from "./target.ts";
 
 /** So many days until all that was copied has been read again. */
 const ROUND = 28;
-const AT_ONCE = 4;
 
 interface Taken {
   name: string;
@@ -167,7 +166,6 @@ class Store {
     this.newBytes += file.bytes;
   }
 
-  /** Null when the file went meanwhile. */
   async addSource(source: Source): Promise<BackupFile | null> {
     const before = this.last.get(source.path);
     // Unchanged since: it is not even read.
@@ -238,24 +236,4 @@ async function freeName(target: Target, at: Date): Promise<string> {
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith("backup-work-")) await rm(join(dataDir, name), { recursive: true, force: true });
-}
-
-/** A few at a time; the first failure is thrown once those under way have ended. */
-async function inTurns<T>(items: T[], work: (item: T, number: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const copyNext = async () => {
-    while (next < items.length) {
-      const number = next++;
-      const item = items[number];
-      try {
-        if (item !== undefined) await work(item, number);
-      } catch (error) {
-        next = items.length;
-        throw error;
-      }
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext));
-  const failed = ended.find((one) => one.status === "rejected");
-  if (failed) throw failed.reason;
 }

@@ -18,25 +18,25 @@ export interface Stored {
   at: Date;
 }
 
-export interface SourceFile {
-  path: string;
+interface Measures {
   bytes: number;
   sha256: string;
 }
 
+export interface SourceFile extends Measures {
+  path: string;
+}
+
 export interface Target {
-  /** As one says it: a folder, or s3:prefix. */
   description: string;
   list(prefix: string): Promise<Map<string, Stored>>;
   /** Whole under its name, or not at all. Throws when the file is no longer what its measures say. */
   put(name: string, file: SourceFile): Promise<void>;
   putText(name: string, text: string): Promise<void>;
-  /** Null when there is none. */
   text(name: string): Promise<string | null>;
   /** Brings a file and checks it; false when there is none. Throws a BackupFailure for one that is not as written. */
-  bring(name: string, to: string, expected: { bytes: number; sha256: string }): Promise<boolean>;
+  bring(name: string, to: string, expected: Measures): Promise<boolean>;
   remove(name: string): Promise<void>;
-  /** Locks the backups; throws a BackupFailure when another runs. Answers the release. */
   lock(): Promise<() => void>;
 }
 
@@ -49,6 +49,23 @@ const damaged = (name: string, target: string) =>
 function asDamaged(error: unknown, name: string, target: string): unknown {
   const { code, syscall = "" } = error as NodeJS.ErrnoException;
   return code === "EIO" && ["open", "read"].includes(syscall) ? damaged(name, target) : error;
+}
+
+/** Passes a stream on; answers its measures. It stops once it is longer than `most` bytes. */
+export async function copied(
+  chunks: AsyncIterable<Buffer>,
+  write: (chunk: Buffer) => Promise<unknown> = async () => {},
+  most = Infinity,
+): Promise<Measures> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > most) break;
+    hash.update(chunk);
+    await write(chunk);
+  }
+  return { bytes, sha256: hash.digest("hex") };
 }
 
 export class FolderTarget implements Target {
@@ -81,14 +98,8 @@ export class FolderTarget implements Target {
 
   async put(name: string, { path, bytes, sha256: digest }: SourceFile): Promise<void> {
     await this.write(name, async (write) => {
-      const hash = createHash("sha256");
-      let written = 0;
-      for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-        hash.update(chunk);
-        written += chunk.length;
-        await write(chunk);
-      }
-      if (written !== bytes || hash.digest("hex") !== digest)
+      const written = await copied(createReadStream(path), write);
+      if (written.bytes !== bytes || written.sha256 !== digest)
         throw new BackupFailure(`${path} a changé pendant sa copie.`);
     });
   }
@@ -143,20 +154,14 @@ export class FolderTarget implements Target {
     }
   }
 
-  async bring(name: string, to: string, expected: { bytes: number; sha256: string }): Promise<boolean> {
+  async bring(name: string, to: string, expected: Measures): Promise<boolean> {
     const source = await this.read(name);
     if (!source) return false;
     const file = await open(to, "wx", 0o600);
     try {
-      const hash = createHash("sha256");
-      let bytes = 0;
-      for await (const chunk of source.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-        hash.update(chunk);
-        bytes += chunk.length;
-        if (bytes > expected.bytes) throw damaged(name, this.description);
-        await file.writeFile(chunk);
-      }
-      if (bytes !== expected.bytes || hash.digest("hex") !== expected.sha256) throw damaged(name, this.description);
+      const chunks = source.createReadStream({ autoClose: false });
+      const { bytes, sha256 } = await copied(chunks, (chunk) => file.writeFile(chunk), expected.bytes);
+      if (bytes !== expected.bytes || sha256 !== expected.sha256) throw damaged(name, this.description);
       await file.sync();
       return true;
     } catch (error) {
@@ -225,7 +230,7 @@ export class S3Target implements Target {
     return bytes?.toString() ?? null;
   }
 
-  async bring(name: string, to: string, expected: { bytes: number; sha256: string }): Promise<boolean> {
+  async bring(name: string, to: string, expected: Measures): Promise<boolean> {
     return this.bucket.getInto(this.prefix + name, to, expected.bytes, expected.sha256).catch((error: unknown) => {
       throw error instanceof S3Failure && error.kind === "other" ? damaged(name, this.description) : error;
     });
@@ -239,4 +244,28 @@ export class S3Target implements Target {
   async lock(): Promise<() => void> {
     return () => {};
   }
+}
+
+/** A few at a time; the first failure is thrown once those under way have ended. */
+export async function inTurns<T>(
+  items: T[],
+  work: (item: T, number: number) => Promise<void>,
+  atOnce = 4,
+): Promise<void> {
+  let next = 0;
+  const copyNext = async () => {
+    while (next < items.length) {
+      const number = next++;
+      const item = items[number];
+      try {
+        if (item !== undefined) await work(item, number);
+      } catch (error) {
+        next = items.length;
+        throw error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, copyNext));
+  const failed = ended.find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
 }

@@ -37,7 +37,6 @@ export function stages(source) {
   return all;
 }
 
-/** KEY=value KEY="other value" */
 export function pairs(text) {
   return Object.fromEntries(
     [...text.matchAll(/(?<![\w.-])([\w.-]+)=(?:"([^"]*)"|(\S+))/g)].map(([, key, quoted, bare]) => [

@@ -43,7 +43,6 @@ function tableOf(name: string, sql: string, uniqueIndexes: string[]): Table {
   return table;
 }
 
-/** By name, without SQLite's own and Prisma's. */
 function tablesOf(database: Connection): Map<string, Table> {
   const indexes = database.prepare("SELECT sql FROM sqlite_master WHERE tbl_name = ? AND sql LIKE 'CREATE UNIQUE%'");
   const tables = database.prepare<[], { name: string; sql: string }>(

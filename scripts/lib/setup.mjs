@@ -89,7 +89,6 @@ export const registryWatch =
     return () => clearInterval(timer);
   };
 
-/** Says plainly what is missing before anything is tried. */
 export function checkMachine() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < 20)
@@ -181,7 +180,6 @@ function pushKeys() {
   return [`VAPID_PUBLIC_KEY=${keys.getPublicKey("base64url")}`, `VAPID_PRIVATE_KEY=${whole.toString("base64url")}`];
 }
 
-/** What a site in production needs, as lines of an environment file. */
 export const secrets = () => [`SESSION_SECRET=${secret()}`, ...pushKeys(), `METRICS_TOKEN=${secret()}`];
 
 /** What is made, and what it breaks where the site has served with others: before they are. */

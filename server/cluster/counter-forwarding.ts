@@ -70,7 +70,6 @@ function addCounts({ sessions, clicks, presses, events }: Batch): void {
 export function startForwarding(): void {
   timer = setInterval(() => void forwardCounters(), INTERVAL_MS).unref();
   onRole(() => {
-    // It is ours to write now.
     if (!isPrimary() || !pending) return;
     addCounts(pending);
     pending = null;
@@ -118,7 +117,6 @@ function primaryUrl(host: string): string {
 const acceptedIds = new Set<string>();
 const MAX_ACCEPTED_IDS = 1_000;
 
-/** The digest in the signature of one of our machines; null for any other caller. */
 function digestOf({ method, headers }: IncomingMessage): string | null {
   const [, at = "", digest = "", sentSignature = ""] =
     /^(\d{1,15})\.([0-9a-f]{64})\.([\w-]{43})$/.exec(String(headers[SIGNATURE] ?? "")) ?? [];

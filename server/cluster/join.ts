@@ -82,7 +82,6 @@ interface LastWrite {
 const signatureOf = ({ position, machine }: LastWrite, key: string) =>
   createHmac("sha256", key).update(`${position}.${machine}`).digest("base64url").slice(0, 16);
 
-/** What this browser wrote last; null for nothing, and for what is not of ours. */
 function lastWriteOf({ headers: { cookie } }: { headers: { cookie?: string } }): LastWrite | null {
   if (!cookie?.includes(NAME)) return null;
   const [, position, machine, sent] =
@@ -181,7 +180,6 @@ class ReadTransaction {
     this.#commit = client.prepare("COMMIT");
   }
 
-  /** Was one begun by this question, the first of its turn? */
   begin(): boolean {
     if (this.#isOpen || !this.#client || this.#client.inTransaction) return false;
     this.#begin?.run();

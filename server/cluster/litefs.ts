@@ -4,14 +4,12 @@ import { log } from "#app/platform/log.server.ts";
 
 export interface MachineState {
   isPrimary: boolean;
-  /** The primary's; null when it knows of none. */
   hostname: string | null;
 }
 
 interface Listener {
   /** Null: the last known state is too old to be trusted. */
   role: (state: MachineState | null) => void;
-  /** A transaction of a database is visible here. */
   transaction: (database: string, id: string) => void;
   /** The position in the mount, read where events may have been missed; null when it does not answer. */
   readPosition: () => Promise<string | null>;

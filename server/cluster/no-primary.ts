@@ -5,8 +5,7 @@ import { readPosted } from "#app/http/posted-form.server.ts";
 import { typedTexts } from "#app/http/typed-values.ts";
 import { env } from "#app/platform/env.server.ts";
 import { noPrimaryWords } from "#app/utils/refusal-words.ts";
-import { pageHeaders, sendAgainPage } from "../plain-pages.ts";
-import { refusalBody } from "../refusals.ts";
+import { giveBack, isForPage } from "../refusals.ts";
 import { LIMITS, bodyLimit, discardRest } from "../request.ts";
 import { setSecurityHeaders } from "../security-headers.ts";
 
@@ -23,20 +22,12 @@ export async function answerNoPrimary(
   response: ServerResponse,
   form?: FormData,
 ): Promise<void> {
-  const isApi = request.url?.startsWith("/api/");
-  const isPage =
-    !isApi && /text\/html/.test(request.headers.accept ?? "") && FORM.test(request.headers["content-type"] ?? "");
+  const isPage = isForPage(request) && FORM.test(request.headers["content-type"] ?? "");
   const isUnread = isPage && !form && !request.readableDidRead;
   const typed = isUnread ? await readTyped(request) : isPage && form ? typedTexts(form) : null;
   if (response.headersSent || response.destroyed) return;
   setSecurityHeaders(response);
-  // The client router shows the body of a .data answer to nobody: the page has these words itself (ui/form/connection-lost.ts).
-  const isData = (request.url ?? "").split("?", 1)[0]?.endsWith(".data");
-  const { headers, body } = isPage
-    ? { headers: pageHeaders, body: sendAgainPage(request.url ?? "/", noPrimaryWords, typed) }
-    : isData
-      ? { headers: { "Content-Type": "text/plain; charset=utf-8" }, body: noPrimaryWords }
-      : refusalBody(request, noPrimaryWords);
+  const { headers, body } = giveBack(request, noPrimaryWords, isPage, typed);
   const head = { ...headers, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER };
   response.writeHead(503, head).end(request.method === "HEAD" ? undefined : body);
   // A browser cut off while it sends would show an error of its own.

@@ -26,7 +26,6 @@ function keyOf({ method, path, network }: AskedRequest, isSure: boolean): string
   return `${verb} ${routesOf(path.replace(/\?$/, "").replace(/\.data$/, ""))} ${network}`;
 }
 
-/** Seconds for which this request is still refused; 0 when it is not. */
 function secondsLeft(asked: () => AskedRequest): number {
   if (refusals.size === 0) return 0;
   const request = asked();

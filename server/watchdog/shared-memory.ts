@@ -1,7 +1,6 @@
 export interface WatchdogData {
   control: Int32Array<SharedArrayBuffer>;
   slots: SharedArrayBuffer;
-  /** Silence after which the process is ended, ms. */
   limitMs: number;
   folder: string;
 }

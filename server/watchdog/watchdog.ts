@@ -45,7 +45,6 @@ const describe = ({ method, target, request }: Handled) =>
 let slotsInTurn: Buffer[] = [];
 const requestOf = new WeakMap<Buffer, Handled>();
 
-/** Has the watchdog know that the request of this code is under way; answers what ends that. */
 export function underWay(): () => void {
   const store = handled.getStore();
   const slot = store && slotsInTurn.shift();

@@ -27,7 +27,6 @@ export function attachment(name: string): string {
 
 interface Download {
   stream: ReadableStream<Uint8Array>;
-  /** With its end: "Statuts.pdf". */
   name: string;
   mime: string;
   bytes: number;
@@ -41,7 +40,6 @@ const RETRY_AFTER = "30";
 const unreachable =
   "Ce fichier est conservé par un service qui ne répond pas pour le moment. Rien n’est perdu\u202F: nouvel essai possible dans une minute.";
 
-/** The file that `opening` finds; 404 when there is none, 503 when the storage cannot be reached. */
 export async function sendFile(request: Request, opening: Promise<Download | null>): Promise<Response> {
   try {
     return fileAnswer(request, orNotFound(await opening));

@@ -16,7 +16,6 @@ export async function signedInCookies(token: string, firstName: string): Promise
   return [await sessionCookies.reader.write(token), hintCookie(firstName, MONTH), await signedOutMark.clear()];
 }
 
-/** No session is left, whatever ended it. */
 export async function noSessionCookies(): Promise<string[]> {
   return [await sessionCookies.reader.clear(), hintCookie("", 0), noScriptCookie(false)];
 }

@@ -14,7 +14,6 @@ const tokensCookie = textCookie("cx-auteur", MONTH);
 /** Not signed and readable by the page's script: there is something of one's own to ask for. Proves nothing. */
 const hasQuestionsCookie = `cx-questions=1; Path=/; Max-Age=${MONTH}${env.secureCookies ? "; Secure" : ""}; SameSite=Lax`;
 
-/** Who asks for their own questions. */
 export async function askerOf(request: Request): Promise<Asker> {
   const [reader, cookie] = await Promise.all([currentReader(request), tokensCookie.read(request)]);
   return { reader, tokens: cookie?.split(" ") ?? [] };
@@ -53,7 +52,6 @@ export async function questionSubmission(
   return { sending, asker: { ...asker, tokens } };
 }
 
-/** Cookies of a device from which someone without an account asked. */
 export async function askerCookies({ reader, tokens }: Asker): Promise<string[]> {
   return reader || tokens.length === 0 ? [] : [await tokensCookie.write(tokens.join(" ")), hasQuestionsCookie];
 }

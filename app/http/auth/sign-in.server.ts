@@ -49,7 +49,6 @@ export function authenticateReader(request: Request, sent: FormData, network: st
   });
 }
 
-/** What a session opened by this request records: its browser, the session that it replaces, the device cookie. */
 export async function sessionOrigin(request: Request, kind: SessionKind = "staff") {
   return {
     userAgent: request.headers.get("user-agent"),
@@ -66,10 +65,8 @@ export function authenticateStaff(request: Request, sent: FormData, network: str
   });
 }
 
-/** The ticket of someone whose password was right, until they type their code. */
 export const stepTicket = textCookie("cx-etape", TICKET_LIFETIME / 1000);
 
-/** Does the site ask this person for a second step that they have not set up yet? */
 export async function mustSetUpTwoStep(staff: StaffActor): Promise<boolean> {
   const { requireTwoFactor } = await siteSettings();
   return requireTwoFactor && !(await hasTwoStep(staff.id));
@@ -81,7 +78,6 @@ export const busyMessage =
 
 const RETRY_AFTER = "5";
 
-/** The result of `work`, or null when the hash queue is full: nothing was done or counted. */
 export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -98,7 +94,6 @@ export function busyJson(): Response {
   return answer;
 }
 
-/** Adds Retry-After to a page that answers 503 (`form.reply({ "": [busyMessage] }, 503)`). */
 export const retryAfterBusy: MiddlewareFunction<Response> = async (_args, next) => {
   const answer = await next();
   if (answer.status === 503) answer.headers.set("Retry-After", RETRY_AFTER);

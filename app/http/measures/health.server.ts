@@ -15,10 +15,8 @@ export async function isDatabaseAlive(): Promise<boolean> {
   }
 }
 
-/** Can nothing be saved? The back office says so; readers go on reading. */
 export const isReadOnly = async () => !(await isDiskWritable());
 
-/** Names of the queues whose work is late: in words on /admin/sante. */
 export async function lateQueues(): Promise<string[]> {
   const late = await lateWork().catch(() => []);
   return [...new Set(late.map(({ task }) => task))];

@@ -35,13 +35,11 @@ export function toHits(rows: FullTextRow[], pathOf: (row: FullTextRow) => string
 
 interface SearchedTable {
   index: Prisma.Sql;
-  /** The table it stands for, as `t`, with what it is joined to. */
   from: Prisma.Sql;
   where: Prisma.Sql;
   title: Prisma.Sql;
   path: Prisma.Sql;
   at?: Prisma.Sql;
-  /** The column that the excerpt is cut from, 0 for the first. */
   excerpt: number;
   pathOf: (row: FullTextRow) => string | null;
 }

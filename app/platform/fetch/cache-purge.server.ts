@@ -17,13 +17,11 @@ const pendingTags = new Set<string>();
 let isPurging = false;
 const failures = new Failures();
 
-/** To be called at start-up: tells the shared cache (CACHE_PURGE_URL) what changes from now on. */
 export function startCachePurge(): void {
   onInvalidation(purgeSharedCache);
   watchQueue("housekeeping", { name: "cache.purge", lateAfterMs: MINUTE, pending: failures.pending });
 }
 
-/** Purges tags from the shared cache, after the request that changed them. One request at a time, until it is told. */
 export function purgeSharedCache(tags: readonly string[]): void {
   for (const tag of tags) pendingTags.add(tag);
   if (!isPurging) void purgePending();

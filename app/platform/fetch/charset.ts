@@ -1,19 +1,11 @@
-/** Characters of windows-1252 at 0x80-0x9F: some versions of Node leave control characters there. */
-const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+/** windows-1252, a character for each byte. */
+const decodeWindows1252 = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);
+const windows1252 = decodeWindows1252(Uint8Array.from({ length: 256 }, (_, byte) => byte));
 
-/** Character of windows-1252 for a code point between 0x80 and 0x9F. */
-export function windows1252Character(code: number): string {
-  return windows1252[code - 0x80] ?? "";
-}
+export const windows1252Character = (code: number): string => windows1252.charAt(code);
 
 /** Text of UTF-16 units: decoding them in one go is linear where a piece at a time is not. */
 const fromUnits = (units: Uint16Array) => new TextDecoder("utf-16le", { ignoreBOM: true }).decode(units);
-const unitOf = (byte: number) => (byte >= 0x80 && byte <= 0x9f ? windows1252.charCodeAt(byte - 0x80) : byte);
-
-function decodeWindows1252(bytes: Uint8Array): string {
-  // Byte by byte: the table above is right on every Node, TextDecoder is not.
-  return fromUnits(Uint16Array.from(bytes, unitOf));
-}
 
 /** Length of the well-formed UTF-8 sequence at `index`, 0 when there is none, -1 when the input ends inside one. */
 function sequenceLength(bytes: Uint8Array, index: number): number {
@@ -45,7 +37,7 @@ function decodeMixed(bytes: Uint8Array): string {
   for (let index = 0; index < bytes.length;) {
     const length = sequenceLength(bytes, index);
     if (length === -1) break;
-    if (length === 0) units[written++] = unitOf(bytes[index] ?? 0);
+    if (length === 0) units[written++] = windows1252.charCodeAt(bytes[index] ?? 0);
     else {
       let code = (bytes[index] ?? 0) & (length === 1 ? 0x7f : 0xff >> (length + 1));
       for (let offset = 1; offset < length; offset++) code = (code << 6) | ((bytes[index + offset] ?? 0) & 0x3f);
@@ -57,39 +49,19 @@ function decodeMixed(bytes: Uint8Array): string {
   return fromUnits(units.subarray(0, written));
 }
 
-function decodeUtf8(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array, otherwise = decodeMixed): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return decodeMixed(bytes);
+    return otherwise(bytes);
   }
 }
 
-function isUtf8WithAccents(bytes: Uint8Array): boolean {
-  if (!bytes.some((byte) => byte >= 0x80)) return false;
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const singleByte = new Set([
-  "iso-8859-1",
-  "iso8859-1",
-  "iso_8859-1",
-  "latin1",
-  "latin-1",
-  "l1",
-  "us-ascii",
-  "ascii",
-  "windows-1252",
-  "cp1252",
-  "cp-1252",
-  "x-cp1252",
-  "ansi",
-]);
+const singleByte = new Set(
+  "iso-8859-1 iso8859-1 iso_8859-1 latin1 latin-1 l1 us-ascii ascii windows-1252 cp1252 cp-1252 x-cp1252 ansi".split(
+    " ",
+  ),
+);
 
 function declaredCharset(bytes: Uint8Array, contentType: string): string {
   const fromHeader = /charset\s*=["'\s]*([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
@@ -114,7 +86,7 @@ export function decodeText(bytes: Uint8Array, contentType = ""): string {
     return new TextDecoder("utf-16be").decode(bytes);
   const charset = declaredCharset(bytes, contentType);
   if (charset === "utf-8" || charset === "utf8") return decodeUtf8(bytes);
-  if (singleByte.has(charset)) return isUtf8WithAccents(bytes) ? decodeUtf8(bytes) : decodeWindows1252(bytes);
+  if (singleByte.has(charset)) return decodeUtf8(bytes, decodeWindows1252);
   // Declared in two bytes a character, yet the declaration was readable in one.
   if (/^(?:utf-?16|ucs-?2|unicode)/.test(charset)) return decodeUtf8(bytes);
   try {

@@ -15,7 +15,6 @@ export type FetchFailure = {
   ok: false;
   kind: FailureKind;
   message: string;
-  /** HTTP status, when the server answered with one that is no success. */
   status?: number;
   /** Milliseconds the server asked us to wait, between 0 and 24 hours. */
   retryAfterMs?: number;

@@ -83,7 +83,6 @@ const OTHER_FAMILY_MS = 300;
 
 const unknown = new Set(["ENOTFOUND", "ENODATA", "EBADNAME"]);
 
-/** The system's resolver, with the hosts file: for names that the configuration allows. */
 export const lookUpBySystem: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true });
 
 /** IPv4 first. The system's resolver has two threads, which a silent domain held for 20 s. Throws a FetchRefusal. */

@@ -1,15 +1,4 @@
-import { promisify } from "node:util";
-import {
-  brotliDecompress,
-  constants,
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  createInflateRaw,
-  gunzip,
-  inflate,
-  inflateRaw,
-} from "node:zlib";
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import type { Dispatcher } from "undici";
 import { env } from "#app/platform/env.server.ts";
 import { type FetchFailure, FetchRefusal, describeFailure, refusalMessages, statusMessage } from "./failures.server.ts";
@@ -40,7 +29,6 @@ export type FetchOptions = {
 
 export type FetchSuccess = {
   ok: true;
-  /** 2xx or 304. */
   status: number;
   finalUrl: string;
   /** Where 301 and 308 alone lead, when they lead elsewhere and not from https down to http. */
@@ -117,46 +105,26 @@ async function readBody(
   }
 }
 
-const decompressors = {
-  gunzip: promisify(gunzip),
-  inflate: promisify(inflate),
-  inflateRaw: promisify(inflateRaw),
-  brotli: promisify(brotliDecompress),
-};
-
 const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 /** RFC 1950: method 8 and a header that is a multiple of 31. Servers also send bare RFC 1951 under the same name. */
 const isZlib = (bytes: Uint8Array) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 && (((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0)) % 31 === 0;
 
-function decompressWhole(
-  bytes: Uint8Array,
-  encoding: string,
-  maxOutputLength: number,
-  truncated: boolean,
-): Promise<Uint8Array> {
-  // Z_SYNC_FLUSH gives what a cut stream holds instead of an error.
-  const options = truncated ? { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH } : { maxOutputLength };
-  if (encoding === "br")
-    return decompressors.brotli(
-      bytes,
-      truncated ? { maxOutputLength, finishFlush: constants.BROTLI_OPERATION_FLUSH } : { maxOutputLength },
-    );
-  if (encoding === "deflate")
-    return isZlib(bytes) ? decompressors.inflate(bytes, options) : decompressors.inflateRaw(bytes, options);
-  // Some servers announce gzip and send plain bytes.
-  return isGzip(bytes) ? decompressors.gunzip(bytes, options) : Promise.resolve(bytes);
+/** Null for bytes that are as they are: some servers announce gzip and send none. */
+function decompressor(bytes: Uint8Array, encoding: string, truncated: boolean) {
+  const flush = encoding === "br" ? constants.BROTLI_OPERATION_FLUSH : constants.Z_SYNC_FLUSH;
+  // Gives what a cut stream holds instead of an error.
+  const options = truncated ? { finishFlush: flush } : {};
+  if (encoding === "br") return createBrotliDecompress(options);
+  if (encoding === "deflate") return isZlib(bytes) ? createInflate(options) : createInflateRaw(options);
+  return isGzip(bytes) ? createGunzip(options) : null;
 }
 
-function decompressionStream(bytes: Uint8Array, encoding: string) {
-  if (encoding === "br") return createBrotliDecompress();
-  if (encoding === "deflate") return isZlib(bytes) ? createInflate() : createInflateRaw();
-  return isGzip(bytes) ? createGunzip() : null;
-}
+type Bounds = { maxBytes: number; truncated: boolean } & Pick<FetchOptions, "cut">;
 
-/** The first `maxBytes` that these unfold to; a stream cut or damaged further on gives what comes before. */
-async function decompressStart(bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> {
-  const stream = decompressionStream(bytes, encoding);
+/** Unfolds up to `maxBytes`, in libuv's pool: a bomb costs no more. `cut`: what comes before damage is enough. */
+async function unfold(bytes: Uint8Array, encoding: string, { maxBytes, truncated, cut }: Bounds): Promise<Uint8Array> {
+  const stream = bytes.byteLength > 0 ? decompressor(bytes, encoding, truncated) : null;
   if (!stream) return bytes;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -165,46 +133,27 @@ async function decompressStart(bytes: Uint8Array, encoding: string, maxBytes: nu
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       chunks.push(chunk);
       size += chunk.byteLength;
-      if (size >= maxBytes) break;
+      if (size > maxBytes) break;
     }
-  } catch (error) {
-    if (size === 0) throw error;
+  } catch {
+    if (!cut || size === 0) throw new FetchRefusal("encoding", refusalMessages.encoding);
   }
+  if (size > maxBytes && !cut) throw new FetchRefusal("too-large", refusalMessages.tooLarge(maxBytes));
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
-/**
- * Decodes Content-Encoding, and unannounced gzip, in libuv's pool, up to `maxBytes`: a bomb costs no more. Throws a
- * FetchRefusal. `truncated`: the end may be missing; "start": the first `maxBytes` are enough.
- */
-async function decompress(
-  bytes: Uint8Array,
-  contentEncoding: string,
-  maxBytes: number,
-  truncated: boolean | "start",
-): Promise<Uint8Array> {
+/** Decodes Content-Encoding, and gzip that is not announced. Throws a FetchRefusal. */
+async function decompress(bytes: Uint8Array, contentEncoding: string, bounds: Bounds): Promise<Uint8Array> {
   const announced = contentEncoding
     .toLowerCase()
     .split(",")
     .map((part) => part.trim().replace(/^x-/, ""));
   const encodings = announced.filter((part) => part !== "" && part !== "identity").toReversed();
-  if (encodings.length > 2 || encodings.some((encoding) => !["gzip", "deflate", "br"].includes(encoding))) {
+  if (encodings.length > 2 || encodings.some((encoding) => !["gzip", "deflate", "br"].includes(encoding)))
     throw new FetchRefusal("encoding", refusalMessages.encoding);
-  }
-  if (encodings.length === 0 && isGzip(bytes)) encodings.push("gzip");
+  if (encodings.length === 0) encodings.push("gzip");
   let output = bytes;
-  try {
-    for (const encoding of encodings)
-      if (output.byteLength > 0)
-        output = await (truncated === "start"
-          ? decompressStart(output, encoding, maxBytes)
-          : decompressWhole(output, encoding, maxBytes, truncated));
-  } catch (error) {
-    const tooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    throw tooLarge
-      ? new FetchRefusal("too-large", refusalMessages.tooLarge(maxBytes))
-      : new FetchRefusal("encoding", refusalMessages.encoding);
-  }
+  for (const encoding of encodings) output = await unfold(output, encoding, bounds);
   return output;
 }
 
@@ -271,7 +220,7 @@ export async function safeFetch(address: string, options: FetchOptions): Promise
       }
       const { bytes, truncated } = await readBody(response.body, { ...options, maxBytes });
       const encoding = headers["content-encoding"] ?? "";
-      const body = await decompress(bytes, encoding, maxBytes, options.cut ? "start" : truncated);
+      const body = await decompress(bytes, encoding, { maxBytes, truncated, cut: options.cut ?? false });
       return { ok: true, status, finalUrl: url.href, permanentUrl, headers, body, truncated };
     }
   } catch (error) {

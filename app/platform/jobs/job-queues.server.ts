@@ -20,10 +20,8 @@ interface Task {
   run: () => Promise<unknown>;
   nextAt: number;
   running: Promise<unknown> | null;
-  /** The error of its last run; null after a success. */
   lastError: string | null;
   failedAt: Date | null;
-  /** It has failed since; null after a success. */
   failingSince?: Date | null;
   startedAt?: Date;
 }
@@ -190,7 +188,6 @@ function fill(queue: QueueState): Promise<void> {
   return queue.filling;
 }
 
-/** Logs one line per active queue: jobs done since the last line, jobs waiting, and for how long (s). */
 async function report(): Promise<void> {
   for (const queue of jobQueues.values()) {
     const { done, failed } = queue;
@@ -205,7 +202,6 @@ async function report(): Promise<void> {
   }
 }
 
-/** Recurring work whose last run failed, by its name. */
 export function failingTasks(): { name: string; lastError: string; failedAt: Date | null }[] {
   return [...jobQueues.values()].flatMap(({ tasks }) =>
     tasks.flatMap(({ name, lastError, failedAt }) => (lastError === null ? [] : [{ name, lastError, failedAt }])),

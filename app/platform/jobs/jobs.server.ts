@@ -155,7 +155,6 @@ export function listDeadJobs(take: number) {
   });
 }
 
-/** Requeues a dead job as new, in the caller's transaction; false when there is none. */
 export async function retryJob(tx: Tx, id: number): Promise<boolean> {
   const data = { status: "queued" as const, attempts: 0, runAt: now(), lastError: null, finishedAt: null };
   return (await tx.job.updateMany({ where: { id, status: "dead" }, data })).count > 0;
@@ -165,7 +164,6 @@ export async function runDueJobs(): Promise<void> {
   for (let run = await claimJob(); run; run = await claimJob()) await run();
 }
 
-/** Deletes the jobs done, or dead, before these moments. */
 export function purgeJobs(doneBefore: Date, deadBefore: Date): Promise<unknown> {
   const finished = [
     { status: "done" as const, finishedAt: { lt: doneBefore } },

@@ -1,9 +1,7 @@
 /** What was asked of a queue and is not done: what is tried again and what is under way, too. */
 export interface Pending {
   count: number;
-  /** When the oldest of it was asked; null when there is none. */
   since: Date | null;
-  /** What last failed of it, in the words of who refused; null when nothing has yet. */
   lastError: string | null;
 }
 

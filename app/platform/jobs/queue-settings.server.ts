@@ -2,7 +2,6 @@ import { MINUTE } from "#app/platform/clock.server.ts";
 
 /** How many jobs at a time, and after how long work is late (pending.ts). A slow job holds its own queue alone. */
 export const queueSettings = {
-  /** What must be on time: scheduled publication. */
   timely: { concurrency: 2, lateAfterMs: MINUTE },
   mail: { concurrency: 4, lateAfterMs: 5 * MINUTE },
   media: { concurrency: 2, lateAfterMs: 10 * MINUTE },
@@ -14,5 +13,4 @@ export const queueSettings = {
 } satisfies Record<string, { concurrency: number; lateAfterMs: number }>;
 export type JobQueue = keyof typeof queueSettings;
 
-/** After how long the work of a queue is late, ms. */
 export const lateAfterMs = (queue: JobQueue): number => queueSettings[queue].lateAfterMs;

@@ -10,6 +10,10 @@ export class FairQueue<T> {
     this.size += 1;
   }
 
+  sizeOf(key: string): number {
+    return this.waiting.get(key)?.size ?? 0;
+  }
+
   peek(): T | undefined {
     const [items] = this.waiting.values();
     const [item] = items ?? [];

@@ -42,7 +42,6 @@ export async function clearFailures(key: string): Promise<void> {
   if (row) await maintain("throttle.clear", (tx) => tx.throttle.deleteMany({ where: { key } }));
 }
 
-/** Forgets what is counted under these keys, in the caller's transaction. */
 export async function forgetCounts(tx: Tx, keys: string[]): Promise<void> {
   await tx.throttle.deleteMany({ where: { key: { in: keys } } });
 }

@@ -21,11 +21,7 @@ export function countHit(of: Hits): void {
   of.count += 1;
 }
 
-export function totalHits(): number {
-  let sum = 0;
-  for (const { count } of hits.values()) sum += count;
-  return sum;
-}
+const totalHits = () => [...hits.values()].reduce((sum, { count }) => sum + count, 0);
 
 counter(
   "page_cache_hits_total",
@@ -40,7 +36,6 @@ const hitDurations = new Timings(
   [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
 );
 
-/** Times a cached page that is about to be sent, until the system has all of it. */
 export function timeCachedAnswer(response: ServerResponse): void {
   const started = performance.now();
   response.once("finish", () => hitDurations.observe((performance.now() - started) / 1000));
@@ -69,7 +64,7 @@ gauge("live_readers", "Pages of live coverages that are open, by what they asked
   return polls.reduce((sum, { pages }) => sum + pages, 0);
 });
 
-export const requests = new Counts(
+const requests = new Counts(
   "http_requests_total",
   "Requests answered otherwise than from the page cache, by the address of their route, method and class of status.",
   ["route", "method", "status"],
@@ -77,19 +72,23 @@ export const requests = new Counts(
   [["(none)", "GET", "5xx"]],
 );
 
-export const durations = new Timings(
+const durations = new Timings(
   "http_request_duration_seconds",
   "From the request to the end of its answer, of those not answered from the page cache.",
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   "route",
 );
 
+let computed = 0;
+let errors = 0;
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 /** A request is over. `route` is an address as routes write it; `status` null when the caller left before the end. */
 export function requestEnded(route: string, method: string | undefined, status: number | null, ms: number): void {
   const known = method && methods.has(method) ? method : "OTHER";
   requests.add(route, known, status === null ? "aborted" : `${Math.floor(status / 100)}xx`);
+  computed += 1;
+  if (status !== null && status >= 500) errors += 1;
   if (status !== null) durations.observe(ms / 1000, route);
 }
 
@@ -97,9 +96,7 @@ export interface Minute {
   /** When it ended, ms since the epoch; the last one has not. */
   at: number;
   requests: number;
-  /** Of them, from the page cache. */
   kept: number;
-  /** Of them, that failed by our fault (5xx). */
   errors: number;
   /** Median and 95th percentile of answers not from the page cache (s); null when there were none. */
   half: number | null;
@@ -116,12 +113,7 @@ const minutes: Minute[] = [];
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
 let timer: NodeJS.Timeout | undefined;
 
-const readCounters = () => ({
-  kept: totalHits(),
-  computed: requests.total(),
-  errors: requests.total("status", "5xx"),
-  counts: durations.counts(),
-});
+const readCounters = () => ({ kept: totalHits(), computed, errors, counts: durations.counts() });
 let lastReading = readCounters();
 
 function minuteBetween(from: ReturnType<typeof readCounters>, to: ReturnType<typeof readCounters>): Minute {

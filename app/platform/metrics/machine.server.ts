@@ -13,7 +13,6 @@ const served = {
     statSync(resolve(process.env.BUILD_DIR ?? "build", "server/index.js"), { throwIfNoEntry: false })?.mtime ?? null,
 };
 
-/** The version of the site, when it was built (null in development), and Node's. */
 export const versions = { ...served, node: process.version };
 
 export function startedAt(): Date {

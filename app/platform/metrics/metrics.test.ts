@@ -20,9 +20,9 @@ test("counts, durations and values are written as Prometheus reads them", async 
     'clairvoix_test_total{outcome="a \\"word\\"\\n"} 1',
   ]);
   expect(await lines("test_seconds")).toEqual([
-    'clairvoix_test_seconds_bucket{kind="slow",le="0.1"} 2',
-    'clairvoix_test_seconds_bucket{kind="slow",le="1"} 3',
-    'clairvoix_test_seconds_bucket{kind="slow",le="+Inf"} 4',
+    'clairvoix_test_seconds_bucket{le="0.1",kind="slow"} 2',
+    'clairvoix_test_seconds_bucket{le="1",kind="slow"} 3',
+    'clairvoix_test_seconds_bucket{le="+Inf",kind="slow"} 4',
     'clairvoix_test_seconds_sum{kind="slow"} 20.65',
     'clairvoix_test_seconds_count{kind="slow"} 4',
   ]);
@@ -31,12 +31,12 @@ test("counts, durations and values are written as Prometheus reads them", async 
   expect(logged).toHaveBeenCalled();
 });
 
-test("labels that somebody makes up end in one series", () => {
+test("labels that somebody makes up end in one series", async () => {
   const counts = new Counts("test_many_total", "Too many.", ["name"]);
   for (let index = 0; index < 5_000; index += 1) counts.add(`name-${index}`);
-  expect(counts.read()).toHaveLength(2_001);
-  expect(counts.total("name", "(other)")).toBe(3_000);
-  expect(counts.total()).toBe(5_000);
+  const series = await lines("test_many_total");
+  expect(series).toHaveLength(2_001);
+  expect(series).toContain('clairvoix_test_many_total{name="(other)"} 3000');
 });
 
 test("a part of durations falls under a bound", () => {

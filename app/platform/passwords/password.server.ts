@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { FairQueue } from "#app/platform/limits/fair-queue.server.ts";
 
 const run = promisify(argon2);
 
@@ -76,52 +77,37 @@ export class TooBusy extends Error {
  * one, so that sign-ins find another. A hash takes 40 ms: the longest wait is 4 s.
  */
 export const MAX_CONCURRENT = Math.min(3, Math.max(2, availableParallelism()));
+const queueOf = (maxConcurrent: number, maxWaiting: number, perNetwork: number) => ({
+  maxConcurrent,
+  maxWaiting,
+  perNetwork,
+  running: 0,
+  waiting: new FairQueue<() => void>(),
+});
 const queues = {
-  "signed-in": { maxConcurrent: MAX_CONCURRENT, maxWaiting: Infinity, perNetwork: Infinity },
-  "sign-in": { maxConcurrent: MAX_CONCURRENT, maxWaiting: 100, perNetwork: 20 },
-  registration: { maxConcurrent: 1, maxWaiting: 100, perNetwork: 40 },
-} as const;
-type Queue = keyof typeof queues;
-const byPriority: Queue[] = ["signed-in", "sign-in", "registration"];
-
-const waiting: Record<Queue, Map<string, (() => void)[]>> = {
-  "signed-in": new Map(),
-  "sign-in": new Map(),
-  registration: new Map(),
+  "signed-in": queueOf(MAX_CONCURRENT, Infinity, Infinity),
+  "sign-in": queueOf(MAX_CONCURRENT, 100, 20),
+  registration: queueOf(1, 100, 40),
 };
-const running: Record<Queue, number> = { "signed-in": 0, "sign-in": 0, registration: 0 };
+const byPriority = Object.values(queues);
 
-const lengthOf = (queue: Queue) => [...waiting[queue].values()].reduce((sum, { length }) => sum + length, 0);
-const isFree = (queue: Queue) =>
-  byPriority.reduce((sum, each) => sum + running[each], 0) < MAX_CONCURRENT &&
-  running[queue] < queues[queue].maxConcurrent;
+const isFree = ({ running, maxConcurrent }: ReturnType<typeof queueOf>) =>
+  running < maxConcurrent && byPriority.reduce((sum, queue) => sum + queue.running, 0) < MAX_CONCURRENT;
 
 /** Runs `work` when its turn comes. Throws TooBusy at once when its queue, or its network's part of it, is full. */
-export async function queuedHash<T>({ queue, network }: QueuedFor, work: () => Promise<T>): Promise<T> {
-  if (!isFree(queue)) {
-    const ownQueue = waiting[queue].get(network) ?? [];
-    if (ownQueue.length >= queues[queue].perNetwork || lengthOf(queue) >= queues[queue].maxWaiting) throw new TooBusy();
-    await new Promise<void>((resolve) => waiting[queue].set(network, [...ownQueue, resolve]));
-  } else running[queue] += 1;
+export async function queuedHash<T>({ queue: name, network }: QueuedFor, work: () => Promise<T>): Promise<T> {
+  const queue = queues[name];
+  const { waiting, perNetwork, maxWaiting } = queue;
+  if (isFree(queue)) queue.running += 1;
+  else if (waiting.sizeOf(network) >= perNetwork || waiting.size >= maxWaiting) throw new TooBusy();
+  else await new Promise<void>((resolve) => waiting.add(network, resolve));
   try {
     return await work();
   } finally {
-    running[queue] -= 1;
-    runNext();
-  }
-}
-
-/** Runs the next hash: of the first queue that may run one, and in it of the network that waited longest. */
-function runNext(): void {
-  for (const queue of byPriority) {
-    const [first] = waiting[queue];
-    if (!first || !isFree(queue)) continue;
-    const [network, [next, ...others]] = first;
-    waiting[queue].delete(network);
-    if (others.length > 0) waiting[queue].set(network, others);
+    queue.running -= 1;
+    const next = byPriority.find((one) => one.waiting.size > 0 && isFree(one));
     // Taken before it runs, so that no newcomer takes it too.
-    running[queue] += 1;
-    next?.();
-    return;
+    if (next) next.running += 1;
+    next?.waiting.shift()?.();
   }
 }

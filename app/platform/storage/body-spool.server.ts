@@ -16,7 +16,6 @@ const workLimit = new WeightedLimit({ maxWeight: 12_000_000, maxPieces: 8, maxWa
 const spooledBytes = { staff: 0, others: 0 };
 
 interface Sender {
-  /** Whose room on the disk it takes. */
   kind: keyof typeof MAX_DISK_BYTES;
   who: string;
 }

@@ -20,7 +20,6 @@ export class DiskCache {
     this.maxBytes = maxBytes;
   }
 
-  /** A file name for what identifies the content. */
   static key(...parts: (string | number)[]): string {
     return createHash("sha256").update(parts.join("\n")).digest("hex");
   }

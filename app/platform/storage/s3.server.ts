@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, Agent, request } from "undici";
 import { trimEndOf } from "#app/utils/text.ts";
@@ -27,7 +28,6 @@ const MIN_BYTES_PER_MS = 200;
 
 export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
-/** What goes up: bytes in memory, or a file with its measures. */
 type Upload = Uint8Array | { path: string; bytes: number; sha256: string };
 
 /** A bucket, addressed by its path, which every S3-compatible service understands. Objects are private: no ACL is ever sent. */
@@ -74,9 +74,8 @@ export class Bucket {
       let bytes = 0;
       const file = await open(path, "wx", 0o600);
       try {
-        for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+        for await (const chunk of upTo(maxBytes, answer, () => otherObject(key))) {
           bytes += chunk.length;
-          if (bytes > maxBytes) throw otherObject(key);
           hash.update(chunk);
           await file.write(chunk);
         }
@@ -98,14 +97,7 @@ export class Bucket {
   async get(key: string, maxBytes: number): Promise<Buffer | null> {
     const read = async (answer: Dispatcher.ResponseData) => {
       const digest = this.digestOf(key, answer);
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-        bytes += chunk.length;
-        if (bytes > maxBytes) throw otherObject(key);
-        chunks.push(chunk);
-      }
-      const all = Buffer.concat(chunks);
+      const all = await buffer(upTo(maxBytes, answer, () => otherObject(key)));
       if (sha256(all) !== digest) throw otherObject(key);
       return all;
     };
@@ -141,14 +133,12 @@ export class Bucket {
     await this.agent.destroy();
   }
 
-  /** The digest in an object's metadata. Throws when they name another object. */
   private digestOf(key: string, { headers }: Dispatcher.ResponseData): string {
     const digest = String(headers["x-amz-meta-sha256"] ?? "");
     if (headers["x-amz-meta-name"] !== key || !/^[0-9a-f]{64}$/.test(digest)) throw otherObject(key);
     return digest;
   }
 
-  /** Null for an object that is not there. */
   private async ask<T>(
     method: "GET" | "PUT" | "HEAD" | "DELETE",
     key: string,
@@ -219,14 +209,17 @@ interface S3Request<T> {
 const MAX_LIST_BYTES = 20_000_000;
 
 async function listText(answer: Dispatcher.ResponseData): Promise<string> {
-  const chunks: Buffer[] = [];
+  const endless = () => new S3Failure("other", "S3 a répondu une liste sans fin.");
+  return (await buffer(upTo(MAX_LIST_BYTES, answer, endless))).toString();
+}
+
+async function* upTo(maxBytes: number, { body }: Dispatcher.ResponseData, tooMuch: () => S3Failure) {
   let bytes = 0;
-  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+  for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_LIST_BYTES) throw new S3Failure("other", "S3 a répondu une liste sans fin.");
-    chunks.push(chunk);
+    if (bytes > maxBytes) throw tooMuch();
+    yield chunk;
   }
-  return Buffer.concat(chunks).toString();
 }
 
 async function drain(answer: Dispatcher.ResponseData): Promise<void> {

@@ -32,7 +32,6 @@ export async function remotely<T>(ask: (remote: typeof RemoteFiles) => Promise<T
   }
 }
 
-/** The storage service failed: nothing was stored, and it may be tried again. */
 export class StorageFailure extends Error {
   constructor(options?: ErrorOptions) {
     super("files cannot be reached where they are kept", options);
@@ -104,7 +103,6 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** Removes what is under a key; nothing happens when there is nothing. */
 export async function removeFolder(key: string): Promise<void> {
   if (env.s3) await remotely(({ removeRemoteFolder }) => removeRemoteFolder(checked(key)));
   await rm(join(root, checked(key)), { recursive: true, force: true });

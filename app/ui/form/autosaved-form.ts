@@ -39,7 +39,6 @@ export interface ActionResult {
     | undefined;
 }
 
-/** The values that were refused, as they were sent; undefined before any refusal. */
 export function sentValues(actionData: ActionResult | undefined): Record<string, SentValue> | undefined {
   return actionData?.result?.submission.payload;
 }

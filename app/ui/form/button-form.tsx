@@ -36,7 +36,6 @@ interface ButtonFormProps extends PostFormProps {
   pressed?: boolean;
 }
 
-/** A state change of its own: a button alone in a form. Beside an autosaved form it loses nothing of it. */
 export function ButtonForm({
   children,
   className = "button button-quiet",
@@ -75,7 +74,6 @@ interface FormKeys {
 
 export const FormKeysContext = createContext<FormKeys | null>(null);
 
-/** The hidden fields of a form: proof of origin, and the name of this sending. */
 export function HiddenKeys() {
   const keys = use(FormKeysContext);
   if (!keys) return null;

@@ -4,7 +4,6 @@ import { connectionLostWords, signOfLife } from "#app/utils/connection-check.ts"
 import { noPrimaryWords, tooManyFilesWords } from "#app/utils/refusal-words.ts";
 
 interface Cut {
-  /** The form, as it was; null when a gesture sent without one. */
   form: HTMLFormElement | null;
   title: string;
   text: string | undefined;
@@ -35,7 +34,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The sending that was cut last, until the next one; null on the server. */
 export function useCut(): Cut | null {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,6 @@ import "./counted.css";
 
 interface Props {
   max: number;
-  /** Counted from the first character on; near the limit otherwise. */
   always?: boolean;
 }
 

@@ -105,13 +105,11 @@ export function TextField(props: Common & InputProps) {
   );
 }
 
-/** One's own address, which no keyboard improves. */
 export function EmailField(props: Common & InputProps) {
   const typed = { inputMode: "email", autoComplete: "email", autoCapitalize: "none", spellCheck: false } as const;
   return <TextField type="email" {...typed} {...props} required />;
 }
 
-/** A code of digits, of a mail or an application. */
 export function CodeField(props: Common & InputProps) {
   return <TextField className="code-input" inputMode="numeric" autoComplete="one-time-code" {...props} required />;
 }

@@ -1,5 +1,6 @@
 import { type FieldMetadata, useForm } from "@conform-to/react/future";
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -33,7 +34,6 @@ export const NoImplicitSubmit = ({ form }: { form?: string }) => (
   </button>
 );
 
-/** Nothing that is folded. */
 const fields =
   ":is(input:not([type=hidden], [type=file]), textarea, select, button[type=submit]:enabled):not(details:not([open]) *)";
 
@@ -55,7 +55,6 @@ export interface AppForm<S extends z.ZodType> {
   errors: string[];
   fieldErrors: Record<string, string[]>;
   fields: Shape<S>;
-  /** What the server answered last: each refusal is another object. */
   answer: ActionResult | undefined;
 }
 
@@ -215,7 +214,6 @@ interface AppFormProps {
   multipart?: boolean;
   className?: string;
   labels: Record<string, string>;
-  /** One field, which says itself what is wrong. */
   inline?: boolean;
   /** Its buttons send it, never Enter in a line: readers see at once what it sends, or its first button is another. */
   publishes?: boolean;
@@ -253,24 +251,13 @@ export function AppFormView({ form, children, action, multipart, className, labe
   );
 }
 
-/** The submit button: says what is going on and cannot be pressed twice while it is. */
-export function SubmitButton({
-  children,
-  busy,
-  className,
-  name,
-  value,
-  formAction,
-  onClick,
-}: {
-  children: ReactNode;
+interface SubmitButtonProps extends Pick<ComponentProps<"button">, "children" | "className" | "name" | "value"> {
   busy?: string;
-  className?: string;
-  name?: string;
-  value?: string;
   formAction?: string;
   onClick?: (event: MouseEvent) => void;
-}) {
+}
+
+export function SubmitButton({ children, busy, className, name, value, formAction, onClick }: SubmitButtonProps) {
   const navigation = useMoving();
   // Until the answer is whole: pressed sooner after a stale proof, the form would go with the old one again.
   const sending = navigation.state !== "idle" && navigation.formMethod === "POST";

@@ -32,7 +32,6 @@ export function lateSchema<S extends z.ZodType>(load: () => Promise<S>): LateSch
   };
 }
 
-/** A form of a public page: one schema for the action and, once a field is touched, for the browser. */
 export function useLateForm<S extends z.ZodType>(schema: LateSchema<S>, options: FormOptions = {}): AppForm<S> {
   const form = useCheckedForm<S>(schema, options);
   useEffect(() => {

@@ -8,7 +8,6 @@ import { FILL, type Field } from "./form-view.tsx";
 import "../unfold.css";
 import "./pasted-list.css";
 
-/** The rows that were filled in, and what is said of them. */
 export interface Filled {
   rows: string;
   words: string;
@@ -22,7 +21,6 @@ export const FillButton = ({ value, children }: { value: string; children: React
   </button>
 );
 
-/** The line of a list that a refusal names, if it names one. */
 const lineNamed = (list: string, why: string) => list.trim().split(/\r?\n/)[Number(/^Ligne (\d+)/.exec(why)?.[1]) - 1];
 
 const fieldParts = ["id", "name", "errorId", "descriptionId", "defaultValue", "defaultChecked"] as const;
@@ -31,12 +29,9 @@ interface Props {
   /** Named after the rows that it fills: "groupsList". */
   field: Field;
   answer: FilledAnswer | undefined;
-  /** What follows a name: "les sièges". */
   asked: string;
   example: string;
-  /** What else such a list may say. */
   also?: string;
-  /** Open at once: nothing is in the rows. */
   open?: boolean;
 }
 

@@ -47,7 +47,6 @@ export function labelsWithRows(
   );
 }
 
-/** Labels with that of one more field, a file most often, where the page has it: before another. */
 export const labelsWith = (labels: Record<string, string>, before: string, added: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(labels).flatMap(([name, label]) =>
@@ -55,7 +54,6 @@ export const labelsWith = (labels: Record<string, string>, before: string, added
     ),
   );
 
-/** Rows as they were sent, after a refusal; as they are kept otherwise. */
 export function sentRows<T>(actionData: ActionResult | undefined, name: string, fallback: T[], empty: T): T[] {
   return rowsOf(sentValues(actionData), name, fallback, empty);
 }
@@ -81,7 +79,6 @@ function rowsOf<T>(typed: Record<string, SentValue> | undefined, name: string, f
   );
 }
 
-/** What is wrong with the rows as a whole, after their hint. */
 export const FieldErrors = ({ errors = [], children }: { errors: string[] | undefined; children: ReactNode }) => (
   <>
     {children}
@@ -107,7 +104,6 @@ export interface RowsList<T> {
 }
 
 interface Props<T> extends RowsList<T> {
-  /** Above the rows: what fills them in. */
   before?: ReactNode;
   /** Rows that were just filled in take the focus, or what was not understood. */
   filled?: Filled | undefined;
@@ -124,7 +120,6 @@ export function AddRow({ label, onAdd }: { label: string; onAdd: () => void }) {
   );
 }
 
-/** Fields repeated: the rows there are, a few spare ones, and a button for more once a script can. */
 export function Rows<T>({
   id,
   legend,

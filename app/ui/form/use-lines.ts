@@ -10,7 +10,6 @@ interface Line<T> {
 
 interface Lines<T> {
   lines: Line<T>[];
-  /** Of those that somebody asked for. */
   count: number;
   box: RefObject<HTMLFieldSetElement | null>;
   /** Adds rows after this line, and goes to the last; the next line when it is empty. */

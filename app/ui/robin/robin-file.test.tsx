@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { RobinSinging } from "./robin-singing.tsx";
+import { RobinSinging } from "./robin.tsx";
 
 test("the file of Robin is the drawing of the component", () => {
   const drawing = (svg: string) =>

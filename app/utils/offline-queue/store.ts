@@ -68,7 +68,6 @@ export async function addPending(sending: Omit<Pending, "order" | "tries">): Pro
   notifyTabs();
 }
 
-/** Writes over one that still waits; nothing when it is gone. */
 export async function changePending(key: string, change: Partial<Pending>): Promise<void> {
   await inStore("readwrite", (store) => {
     const found = store.get(key);
@@ -93,7 +92,6 @@ function notifyTabs(): void {
   channel?.postMessage("changed");
 }
 
-/** Told of each change, of this page or another. Returns how to stop. */
 export function watchPending(listener: () => void): () => void {
   if (!channel) {
     channel = new BroadcastChannel(NAME);

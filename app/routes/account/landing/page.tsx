@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { currentReader } from "#app/http/context.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageIcon, type PageIconName } from "#app/ui/page-icon.tsx";
-import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
+import { RobinReading } from "#app/ui/robin/robin.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import { LoggedOut, stayLoggedOut } from "../shared/logged-out.tsx";
 import type { Route } from "./+types/page";

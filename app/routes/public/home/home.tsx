@@ -6,7 +6,7 @@ import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { RobinFile } from "#app/ui/robin/parts.tsx";
+import { RobinFile } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf, type Site, absolute } from "#app/ui/seo.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import { organization, webSite, context, publisherOf } from "#app/ui/structured-data.ts";

@@ -10,8 +10,7 @@ import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
-import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { RobinListening, RobinSinging } from "#app/ui/robin/robin.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/join";
 

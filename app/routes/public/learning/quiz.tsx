@@ -8,10 +8,7 @@ import { findLesson, findMovedLesson, findQuiz, type LessonPage } from "#app/mod
 import { fieldOf, grade, type Graded } from "#app/modules/learning/quiz.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
-import type { RobinProps } from "#app/ui/robin/parts.tsx";
-import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
-import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
-import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { type RobinProps, RobinListening, RobinReading, RobinSinging } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/quiz";
 import { QuizForm } from "./quiz-form.tsx";

@@ -4,7 +4,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { RobinSinging } from "#app/ui/robin/robin.tsx";
 import type { Route } from "./+types/about";
 import { TextPage, textMeta } from "./text-page.tsx";
 import { loadText } from "./text.server.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { readPath } from "#app/modules/letter/subscribers/schema.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { RobinListening } from "#app/ui/robin/robin.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/asked";
 import { LetterSheet } from "./sheet.tsx";

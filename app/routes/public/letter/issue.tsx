@@ -4,7 +4,7 @@ import { type PartKind, partLinks } from "#app/modules/letter/issues/schema.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
+import { RobinReading } from "#app/ui/robin/robin.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate } from "#app/utils/dates.ts";

@@ -7,7 +7,7 @@ import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { askForLetter } from "#app/modules/letter/subscribers/sign-up.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { sentValues } from "#app/ui/form/autosaved-form.ts";
-import { RobinReading } from "#app/ui/robin/robin-reading.tsx";
+import { RobinReading } from "#app/ui/robin/robin.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Route } from "./+types/letter";

@@ -12,7 +12,7 @@ import { readLetterLink } from "#app/modules/letter/subscribers/links.server.ts"
 import { choicesSchema } from "#app/modules/letter/subscribers/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/button-form.tsx";
-import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { RobinSinging } from "#app/ui/robin/robin.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";

@@ -1,5 +1,5 @@
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { RobinListening } from "#app/ui/robin/robin.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 // A worker's address, made by Vite: the module itself exports nothing.
 // oxlint-disable-next-line import/default

@@ -1,6 +1,6 @@
 import type { currentBanner } from "#app/modules/banners/queries.server.ts";
 import { PageIcon } from "#app/ui/page-icon.tsx";
-import { RobinFile } from "#app/ui/robin/parts.tsx";
+import { RobinFile } from "#app/ui/robin/robin.tsx";
 import "./banners.css";
 import "./breaking.css";
 import "./recruitment.css";

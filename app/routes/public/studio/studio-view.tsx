@@ -4,7 +4,7 @@ import type { StudioStatus } from "#app/modules/studio/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { RobinListening } from "#app/ui/robin/robin.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 import type { loadStudio } from "./load.server.ts";
 

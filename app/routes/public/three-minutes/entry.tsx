@@ -3,7 +3,7 @@ import { unseen } from "#app/modules/three-minutes/journey.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RobinListening } from "#app/ui/robin/robin-listening.tsx";
+import { RobinListening } from "#app/ui/robin/robin.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import type { Route } from "./+types/entry";

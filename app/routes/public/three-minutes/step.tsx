@@ -16,7 +16,7 @@ import { daysOf, findItem, itemsOfToday, toAsk } from "#app/modules/three-minute
 import { type Journey, MOST_STEPS, nextJourney, unseen, wasSeen } from "#app/modules/three-minutes/journey.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RobinSinging } from "#app/ui/robin/robin-singing.tsx";
+import { RobinSinging } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/step";

@@ -28,7 +28,7 @@ import { deliveryIn } from "#app/modules/letter/sending/token.server.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { formatFor } from "#app/modules/media-proxy/serve.server.ts";
 import { resultFigures } from "#app/records/silence/result-figures.ts";
-import { isAsOpened } from "#app/routes/admin/autosave/opened.ts";
+import { isAsOpened } from "#app/routes/admin/autosave/forms.ts";
 import { csvLines } from "#app/utils/csv.ts";
 import { asWritten, beginningExpression, matchExpression, searchWords, wordForms } from "#app/utils/full-text.ts";
 import { markdownExcess } from "#app/utils/markdown-bounds.ts";
@@ -270,7 +270,7 @@ const forms: Record<string, Parser> = {
       const typed = new URLSearchParams(`${text}&${pieces(text, 2).join("=1&")}`);
       return () => isAsOpened(typed, opened);
     },
-    files: ["app/routes/admin/autosave/opened.ts"],
+    files: ["app/routes/admin/autosave/forms.ts"],
   },
 };
 

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import "#app/routes/admin/sections.server.ts";
 import { type Section, sections } from "#app/http/sections.server.ts";
-import { purgedUpdates } from "#app/modules/live/update-bin.server.ts";
+import { purgedUpdates } from "#app/modules/live/updates.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { subjectTables } from "#app/records/actions/subject-tables.ts";

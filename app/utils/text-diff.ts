@@ -7,8 +7,7 @@ export interface DiffPart {
 }
 
 /** Past this many differences the rest counts as rewritten: time and memory stay bounded. */
-const MAX_LINE_EDITS = 400;
-const MAX_WORD_EDITS = 400;
+const MAX_EDITS = 400;
 
 const splitLines = (text: string) => text.replaceAll("\r\n", "\n").split("\n");
 
@@ -27,7 +26,7 @@ export function diffLines(before: string, after: string): DiffPart[] {
   const [a, b] = [splitLines(before), splitLines(after)];
   const { head, tail } = commonEnds(a, b);
   const [oldMiddle, newMiddle] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
-  const changes = diffArrays(oldMiddle, newMiddle, { maxEditLength: MAX_LINE_EDITS })?.map((change) => ({
+  const changes = diffArrays(oldMiddle, newMiddle, { maxEditLength: MAX_EDITS })?.map((change) => ({
     kind: kindOf(change),
     lines: change.value,
   })) ?? [
@@ -42,12 +41,14 @@ export function diffLines(before: string, after: string): DiffPart[] {
 }
 
 export function diffWords(before: string, after: string): DiffPart[] {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_WORD_EDITS });
-  if (changes) return changes.map((change) => ({ kind: kindOf(change), text: change.value }));
-  return [
-    { kind: "removed", text: before },
-    { kind: "added", text: after },
-  ];
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
+  const parts = changes?.map((change): DiffPart => ({ kind: kindOf(change), text: change.value }));
+  return (
+    parts ?? [
+      { kind: "removed", text: before },
+      { kind: "added", text: after },
+    ]
+  );
 }
 
 export const mineMark = "▼ Votre texte";
@@ -60,8 +61,7 @@ const MAX_COMPARISONS = 20_000_000;
 /** What comparing two lists costs at worst: lines that repeat, blank ones first, make it grow with the cube. */
 function comparisons(a: string[], b: string[]): number {
   const counts = Map.groupBy(b, (line) => line);
-  const pairs = a.reduce((total, line) => total + (counts.get(line)?.length ?? 0), 0);
-  return pairs * Math.min(a.length, b.length);
+  return Math.min(a.length, b.length) * a.reduce((total, line) => total + (counts.get(line)?.length ?? 0), 0);
 }
 
 /** Merges two changes of a text line by line (diff3); conflicts keep both between marks. */
@@ -80,10 +80,15 @@ export function mergeTexts(base: string, mine: string, theirs: string) {
 }
 
 function mergeMiddles(o: string[], a: string[], b: string[]): MergeRegion<string>[] {
-  const same = (left: string[], right: string[]) =>
-    left.length === right.length && left.every((line, index) => line === right[index]);
+  const same = (one: string[], other: string[]) => one.length === other.length && one.join("\n") === other.join("\n");
   if (same(a, b) || same(b, o)) return [{ ok: a }];
   if (same(a, o)) return [{ ok: b }];
   const canCompare = Math.max(comparisons(o, a), comparisons(o, b)) <= MAX_COMPARISONS;
   return canCompare ? diff3Merge(a, o, b) : [{ conflict: { a, b, o, aIndex: 0, bIndex: 0, oIndex: 0 } }];
+}
+
+/** What differs between two texts: by line where they have several, or are known to (`isLong`), else by word. */
+export function diffTexts(before: string, after: string, isLong = false) {
+  const byLine = isLong || before.includes("\n") || after.includes("\n");
+  return { byLine, parts: byLine ? diffLines(before, after) : diffWords(before, after) };
 }

@@ -1,6 +1,5 @@
-import { headingsOf } from "#app/modules/articles/headings.ts";
 import { visible } from "#app/modules/articles/queries.server.ts";
-import { cardSelect, toArticleCard } from "#app/modules/articles/views.ts";
+import { cardSelect, toArticleCard, headingsOf } from "#app/modules/articles/views.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";

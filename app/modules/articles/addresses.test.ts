@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { env } from "#app/platform/env.server.ts";
-import { articleAddresses, lastArticleNumber } from "./addresses.server.ts";
+import { articleAddresses, lastArticleNumber } from "./queries.server.ts";
 
 async function all<T>(parts: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];

@@ -17,7 +17,6 @@ export interface Completable {
 export interface MissingPart {
   field: keyof Completable;
   name: string;
-  /** Under the field, once publishing was refused. */
   why: string;
 }
 
@@ -49,10 +48,8 @@ const parts: (MissingPart & { isMissing: (article: Completable) => boolean })[] 
   },
 ];
 
-/** The part that a sentence asks for, if one does. */
 export const isOfPart = (sentence: string) => parts.some(({ why }) => why === sentence);
 
-/** What the form of an article says of it now. */
 export function completableOf(typed: FormData): Completable {
   const text = (name: string) => String(typed.get(name) ?? "");
   return {

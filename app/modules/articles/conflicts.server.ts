@@ -1,6 +1,6 @@
 import { blockInWords } from "#app/modules/blocks/show.server.tsx";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { diffLines, diffWords, mergeTexts } from "#app/utils/text-diff.ts";
+import { diffTexts, mergeTexts } from "#app/utils/text-diff.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import { type ArticleContent, changedFields, contentOf, inWords, keepInstants, toTyped } from "./content.ts";
 import { articleNames } from "./form-choices.server.ts";
@@ -14,23 +14,14 @@ function passages(before: string, after: string): DiffEntry[] | null {
   return entries.some(({ kind }) => kind === "changed" || kind === "more") ? entries : null;
 }
 
-export async function differences(
-  before: ArticleContent,
-  after: ArticleContent,
-  fields = changedFields(before, after),
-) {
+export async function differences(before: ArticleContent, after: ArticleContent) {
+  const fields = changedFields(before, after);
   const names = await articleNames();
   return fields.map((field) => {
     const [old, next] = [inWords(before, field, names), inWords(after, field, names)];
-    const byLine = field === "body" || old.includes("\n") || next.includes("\n");
-    return {
-      field,
-      label: fieldLabels[field],
-      before: old,
-      after: next,
-      parts: byLine ? diffLines(old, next) : diffWords(old, next),
-      passages: field === "body" ? passages(old, next) : null,
-    };
+    const isBody = field === "body";
+    const { byLine, parts } = diffTexts(old, next, isBody);
+    return { field, label: fieldLabels[field], byLine, parts, passages: isBody ? passages(old, next) : null };
   });
 }
 
@@ -63,12 +54,18 @@ export async function changedSince(
   return changedFields(base, rowContent(row)).filter((field) => field !== "publishedAt");
 }
 
-/** Both texts side by side, for the person whose save came second; null when there is nothing to choose. */
-export async function describeConflict(id: number, input: ArticleInput) {
+async function savedAndSent(id: number, input: ArticleInput) {
   const row = await findRow(db, id);
   if (!row) return null;
   const saved = rowContent(row);
-  const submitted = keepInstants(saved, contentOf(input, input.slug ?? saved.slug));
+  return { row, saved, submitted: keepInstants(saved, contentOf(input, input.slug ?? saved.slug)) };
+}
+
+/** Both texts side by side, for the person whose save came second; null when there is nothing to choose. */
+export async function describeConflict(id: number, input: ArticleInput) {
+  const texts = await savedAndSent(id, input);
+  if (!texts) return null;
+  const { row, saved, submitted } = texts;
   const [theirs, last] = await Promise.all([
     changedSince(db, row, input.version),
     db.articleRevision.findFirst({
@@ -82,7 +79,7 @@ export async function describeConflict(id: number, input: ArticleInput) {
     by: last?.authorLabel ?? "Une autre personne",
     at: (last?.createdAt ?? row.updatedAt).toISOString(),
     changedByThem: theirs.map((field) => fieldLabels[field]),
-    differences: await differences(saved, submitted, changedFields(saved, submitted)),
+    differences: await differences(saved, submitted),
   };
 }
 
@@ -90,10 +87,9 @@ export type Conflict = NonNullable<Awaited<ReturnType<typeof describeConflict>>>
 
 /** Merges the form with the saved article; a field that both changed stays as in the form. Saves nothing. */
 export async function mergeWithSaved(id: number, input: ArticleInput) {
-  const row = await findRow(db, id);
-  if (!row) return null;
-  const saved = rowContent(row);
-  const submitted = keepInstants(saved, contentOf(input, input.slug ?? saved.slug));
+  const texts = await savedAndSent(id, input);
+  if (!texts) return null;
+  const { row, saved, submitted } = texts;
   const base = await baseOf(db, row, input.version);
   const mineChanged = new Set(changedFields(base, submitted));
   const theirsOnly = changedFields(base, saved).filter((field) => !mineChanged.has(field));

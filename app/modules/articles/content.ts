@@ -1,7 +1,7 @@
 import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { formatDate, formatDateTime, parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
-import { type ContentField, type PublicField, contentFields, plainFields, publicFields } from "./labels.ts";
+import { type ContentField, contentFields, plainFields, publicFields } from "./labels.ts";
 import type { ArticleInput, TypedArticle } from "./schema.ts";
 
 export const readTexts = ({ title, excerpt, keyPoints, body }: ArticleContent): string[] => [
@@ -53,18 +53,17 @@ export function toTyped(content: ArticleContent, version?: number): TypedArticle
   };
 }
 
-export function changedFields(before: ArticleContent, after: ArticleContent): ContentField[] {
-  return contentFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-}
-
 /** A content as a revision keeps it: the first revisions of the demonstration kept part of it. */
 export type Snapshot = Partial<ArticleContent>;
+export const snapshotOf = ({ snapshot }: { snapshot: string }) => JSON.parse(snapshot) as Snapshot;
 
-export function publicChanges(before: Snapshot, after: Snapshot): PublicField[] {
-  return publicFields.filter(
+const changedAmong = <F extends ContentField>(fields: readonly F[], before: Snapshot, after: Snapshot): F[] =>
+  fields.filter(
     (field) => field in before && field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
-}
+
+export const changedFields = (before: Snapshot, after: Snapshot) => changedAmong(contentFields, before, after);
+export const publicChanges = (before: Snapshot, after: Snapshot) => changedAmong(publicFields, before, after);
 
 export interface Names {
   categories: Map<number, string>;

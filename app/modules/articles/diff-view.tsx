@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { type DiffPart, diffWords } from "#app/utils/text-diff.ts";
+import type { DiffEntry } from "./passage-diff.ts";
 import "./diff-view.css";
+import "./changes-view.css";
 
 const CONTEXT = 2;
 
@@ -35,9 +37,8 @@ function markedWords(text: string, other: string | null, side: "removed" | "adde
 
 interface Props {
   parts: DiffPart[];
-  /** Line by line, for a long text; word by word otherwise. */
   byLine: boolean;
-  side?: "removed" | "added";
+  side?: Side | undefined;
 }
 
 /** Two texts as one, with what was removed and added: words and signs say it, colour only helps. */
@@ -56,4 +57,63 @@ export function DiffView({ parts, byLine, side }: Props) {
       })}
     </div>
   );
+}
+
+/** What differs between two texts, as one reads them: no sign of Markdown. `side`: one of the two alone. */
+export function Changes({ entries, side }: { entries: DiffEntry[]; side?: Side | undefined }) {
+  return entries.map((entry, index) => <Passage key={index} told={entry} side={side} />);
+}
+
+type Side = "removed" | "added";
+
+const several = (count: number, one: string, many: string) =>
+  count > 1 ? `${count.toLocaleString("fr-FR")} ${many}` : `${count} ${one}`;
+
+function Passage({ told, side }: { told: DiffEntry; side: Side | undefined }) {
+  switch (told.kind) {
+    case "same":
+      return (
+        <p className="mt-3 text-soft text-[0.9rem]">
+          … {several(told.count, "passage inchangé", "passages inchangés")}
+        </p>
+      );
+    case "more":
+      return (
+        <p className="mt-3 text-soft text-[0.9rem]">
+          … {several(told.count, "passage réécrit", "passages réécrits")} de plus, qu’il serait trop long de montrer ici
+        </p>
+      );
+    case "part":
+      return (
+        <p className="mt-3 text-soft text-[0.9rem]">
+          Dans la partie&#8239;: <b>{told.title}</b>
+        </p>
+      );
+    default:
+      return (
+        <p className={told.block ? "changes-passage border-dashed" : "changes-passage"}>
+          {told.block ? <b>{told.block}&#8239;: </b> : null}
+          {told.parts.map(({ kind, text }, index) => {
+            if (kind === "same") return text;
+            if (side && side !== kind) return null;
+            const Tag = kind === "removed" ? "del" : "ins";
+            return <Tag key={index}>{text}</Tag>;
+          })}
+        </p>
+      );
+  }
+}
+
+/** A field of two texts: as one reads it where it can be, else as it was typed. */
+export function FieldDiff({ of: { byLine, parts, passages }, side }: { of: Differing; side?: Side }) {
+  if (!passages) return <DiffView parts={parts} byLine={byLine} side={side} />;
+  return (
+    <div className="changes">
+      <Changes entries={passages} side={side} />
+    </div>
+  );
+}
+
+interface Differing extends Pick<Props, "parts" | "byLine"> {
+  passages?: DiffEntry[] | null;
 }

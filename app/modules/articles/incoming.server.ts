@@ -1,4 +1,3 @@
-import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Note } from "#app/records/audit/change.server.ts";
@@ -11,10 +10,10 @@ import {
 import type { Actor } from "#app/records/rights/actor.ts";
 import { oldPath } from "#app/utils/old-path.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
-import { canonicalTags, columns, tagSlug, writeRelations } from "./content.server.ts";
+import { canonicalTags, tagSlug } from "./content.server.ts";
 import { type ArticleContent, auditView } from "./content.ts";
 import { visible } from "./queries.server.ts";
-import { addRevision, articleSubject, chooseSlug, refuseContent, showLastRevision } from "./saving.server.ts";
+import { articleSubject, chooseSlug, insertArticle, refuseContent, showLastRevision } from "./saving.server.ts";
 
 export interface Incoming {
   content: ArticleContent;
@@ -43,22 +42,11 @@ export async function storeIncoming(
   const content = { ...given, slug: slug.value, tags: await canonicalTags(tx, given.tags) };
   const refusal = await refuseContent(tx, content, status);
   if (!refusal.ok) return refusal;
-  const staffId = actor.kind === "staff" ? actor.id : null;
-  const linked = await linkForStorage(rendered.html);
   const isOut = status === "published";
-  const { id } = await tx.article.create({
-    data: {
-      ...columns(content, rendered, linked),
-      status,
-      modifiedAt: isOut ? (modifiedAt ?? (content.publishedAt ? new Date(content.publishedAt) : now())) : null,
-      createdById: staffId,
-      updatedById: staffId,
-    },
-    select: { id: true },
+  const id = await insertArticle(tx, actor, content, rendered, {
+    status,
+    modifiedAt: isOut ? (modifiedAt ?? (content.publishedAt ? new Date(content.publishedAt) : now())) : null,
   });
-  await writeRelations(tx, id, content);
-  await saveMentions(tx, id, linked.slugs);
-  await addRevision(tx, actor, id, content, 1);
   if (isOut) await showLastRevision(tx, id);
   const addresses = [...around];
   for (const path of paths) {

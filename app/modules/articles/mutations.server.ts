@@ -1,4 +1,3 @@
-import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Note, change } from "#app/records/audit/change.server.ts";
@@ -7,22 +6,22 @@ import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/righ
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pendingPush } from "./announcing.server.ts";
 import { changedSince } from "./conflicts.server.ts";
-import { type ArticleRow, canonicalTags, columns, findRow, rowContent, writeRelations } from "./content.server.ts";
+import { type ArticleRow, canonicalTags, findRow, rowContent } from "./content.server.ts";
 import { auditView, changedFields, contentOf, keepInstants, publicChanges } from "./content.ts";
+import { suggestSensitive } from "./preflight/facts.server.ts";
 import { publishRow, scheduleRow } from "./publication.server.ts";
-import { askReview } from "./review/requests.server.ts";
+import { askReview } from "./review/reviewing.server.ts";
 import { isOut } from "./review/rule.server.ts";
 import {
   type Saved,
-  addRevision,
   articleGone,
   articleSubject,
   chooseSlug,
+  insertArticle,
   refuseContent,
   writeContent,
 } from "./saving.server.ts";
 import { type ArticleInput, SAME_TEXT, rightOfReply } from "./schema.ts";
-import { suggestSensitive } from "./sensitive.server.ts";
 import { withSourceTitles } from "./source-page.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
@@ -102,15 +101,7 @@ export async function createArticle(
       if (!canPublish(actor)) Object.assign(content, { featured: false, notifyOnPublish: false });
       const refusal = await refuseContent(tx, content, "draft");
       if (!refusal.ok) return refusal;
-      const staffId = actor.kind === "staff" ? actor.id : null;
-      const linked = await linkForStorage(rendered.value.html);
-      const { id } = await tx.article.create({
-        data: { ...columns(content, rendered.value, linked), createdById: staffId, updatedById: staffId },
-        select: { id: true },
-      });
-      await writeRelations(tx, id, content);
-      await saveMentions(tx, id, linked.slugs);
-      await addRevision(tx, actor, id, content, 1);
+      const id = await insertArticle(tx, actor, content, rendered.value);
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
       const problems = await textProblems({ html: rendered.value.html, source: content.body, slug: content.slug });
       return finishSave(tx, note, actor, { id, version: 1, slug: content.slug, problems }, then, shown);

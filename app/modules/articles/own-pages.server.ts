@@ -8,10 +8,8 @@ import { findMovedDirect } from "#app/modules/live/coverage-page.server.ts";
 import { listDirects } from "#app/modules/live/queries.server.ts";
 import { formatDay, formatDayTime } from "#app/utils/dates.ts";
 
-/** Past coverages that a card may lead to. */
 const MOST_PAST = 500;
 
-/** What cards say of coverages and elections today. */
 async function ownPages(): Promise<OwnPage[]> {
   const [{ current, coming, past }, elections] = await Promise.all([listDirects(MOST_PAST), listElections(null)]);
   return [
@@ -55,7 +53,6 @@ export async function ownPagesIn(html: string): Promise<Map<string, OwnPage>> {
   return found;
 }
 
-/** What the forms of blocks offer, by title. */
 export async function blockChoices(): Promise<Choices> {
   const [pages, { groups }] = await Promise.all([ownPages(), listTerms({ q: "", place: null })]);
   return {

@@ -6,7 +6,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { canEditText, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import type { ArticleStatus } from "./labels.ts";
-import { withTerms } from "./linking.server.ts";
+import { withTerms } from "./queries.server.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 import { type ArticlePage, pageSelect, toArticlePage } from "./views.ts";
 

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
-import { type ArticleContent, type Snapshot, publicChanges } from "./content.ts";
+import { type ArticleContent, type Snapshot, publicChanges, snapshotOf } from "./content.ts";
 import type { PublicField } from "./labels.ts";
 import { describeChanges } from "./passage-diff.ts";
 
@@ -27,7 +27,7 @@ export async function listPublicVersions(articleId: number, page: number) {
       select: { snapshot: true, publicFrom: true },
     }),
   );
-  const read = items.map(({ snapshot }) => JSON.parse(snapshot) as Snapshot);
+  const read = items.map(snapshotOf);
   const shown = items.slice(0, PER_PAGE).map(({ publicFrom }, index) => {
     const [before, after] = [read[index + 1], read[index] ?? {}];
     return {

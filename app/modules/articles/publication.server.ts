@@ -129,21 +129,20 @@ export function scheduleArticle(actor: Actor, id: number, at: Date): Promise<Out
   );
 }
 
-/** Takes the article off the site, or cancels its schedule: a draft again, with its date when it was public. */
-export function unpublishArticle(actor: Actor, id: number, over?: number): Promise<Outcome<Moved>> {
-  return transition(actor, id, "article.unpublished", over, async (tx, note, row) => {
-    if (row.status === "draft") return refused("", "Cet article est déjà un brouillon.");
-    return move(tx, note, row, "draft", row.status === "scheduled" ? null : row.publishedAt);
-  });
-}
+/** Takes an article off the site, or cancels its schedule; it keeps its date when it was public. */
+const takingOff =
+  (status: "draft" | "archived", action: ActionName, already: string) =>
+  (actor: Actor, id: number, over?: number): Promise<Outcome<Moved>> =>
+    transition(actor, id, action, over, async (tx, note, row) =>
+      row.status === status
+        ? refused("", already)
+        : move(tx, note, row, status, row.status === "scheduled" ? null : row.publishedAt),
+    );
 
-/** Takes the article off the site for good, without deleting it. */
-export function archiveArticle(actor: Actor, id: number, over?: number): Promise<Outcome<Moved>> {
-  return transition(actor, id, "article.archived", over, async (tx, note, row) => {
-    if (row.status === "archived") return refused("", "Cet article est déjà archivé.");
-    return move(tx, note, row, "archived", row.status === "scheduled" ? null : row.publishedAt);
-  });
-}
+/** A draft again. */
+export const unpublishArticle = takingOff("draft", "article.unpublished", "Cet article est déjà un brouillon.");
+/** For good, without deleting it. */
+export const archiveArticle = takingOff("archived", "article.archived", "Cet article est déjà archivé.");
 
 /** Publishes what is due; answers how many. Run every few seconds: an article appears on time, to within that. */
 export async function publishDueArticles(): Promise<number> {

@@ -1,5 +1,7 @@
+import { type LinkedTexts, findOutdated, saveMentions } from "#app/modules/glossary/linking.server.ts";
+import { shownLinks } from "#app/modules/glossary/queries.server.ts";
 import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
-import { now } from "#app/platform/clock.server.ts";
+import { now, DAY } from "#app/platform/clock.server.ts";
 import { searchWithSpelling } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { MAX_IN_LIST, db } from "#app/platform/db.server.ts";
@@ -8,7 +10,6 @@ import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { asWritten } from "#app/utils/full-text.ts";
 import { paged } from "#app/utils/paged.ts";
 import { french } from "#app/utils/typography.ts";
-import { withTerms } from "./linking.server.ts";
 import { searchArticleIds } from "./search.server.ts";
 import {
   type ArticleCard,
@@ -19,6 +20,25 @@ import {
   toArticleCard,
   toArticlePage,
 } from "./views.ts";
+
+/** Articles whose text is to be linked again: deleted or not, so that what comes back is right. */
+export const articleTexts: LinkedTexts = {
+  stale: (mark, most) =>
+    findOutdated(mark, (search) =>
+      db.article.findMany({ ...search, take: most, select: { id: true, version: true, bodyHtml: true } }),
+    ),
+  // In SQL: the text is the same, and so is the day it was last changed.
+  async save(tx, { id, version }, { linkedHtml, linkedWith, slugs }) {
+    const count = await tx.$executeRaw`
+      UPDATE "Article" SET "linkedHtml" = ${linkedHtml}, "linkedWith" = ${linkedWith}
+      WHERE "id" = ${id} AND "version" = ${version}`;
+    if (count > 0) await saveMentions(tx, id, slugs);
+  },
+};
+
+export async function withTerms(article: ArticlePage): Promise<ArticlePage> {
+  return { ...article, bodyHtml: await shownLinks(article.bodyHtml) };
+}
 
 export function visible(): Prisma.ArticleWhereInput {
   return { deletedAt: null, status: "published", publishedAt: { lte: now() } };
@@ -77,7 +97,6 @@ export const latestKeyPoints = cachedRead(async (limit: number, end: Date) => {
   }));
 });
 
-/** When these articles came out, by their slugs. */
 export const publishedAtOf = cachedRead(async (slugs: string[]) => {
   const rows = await db.article.findMany({
     where: { AND: [visible(), { slug: { in: slugs } }] },
@@ -90,7 +109,6 @@ export const articlesMentioning = cachedRead((termId: number, limit: number) =>
   cards({ mentions: { some: { termId } } }, limit),
 );
 
-/** The card of an article with its three key points; null when readers may not see it. */
 export const articleInBrief = cachedRead(async (id: number) => {
   const select = { ...cardSelect, keyPoints: true } as const;
   const row = await db.article.findFirst({ where: { AND: [visible(), { id }] }, select });
@@ -124,13 +142,11 @@ export async function listArticles(options: {
   return { articles, ...list, instead: null, isCut: false };
 }
 
-/** The cards of these articles, in this order; those that readers may not see are left out. */
 export async function articleCards(ids: number[]): Promise<ArticleCard[]> {
   const rows = await db.article.findMany({ where: { AND: [visible(), { id: { in: ids } }] }, select: cardSelect });
   return withoutRepeats(rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toArticleCard));
 }
 
-/** The page of a published article; null when there is none at this slug. */
 export const findPublishedArticle = cachedRead(async (slug: string): Promise<ArticlePage | null> => {
   const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: pageSelect });
   return row && withTerms(toArticlePage(row));
@@ -171,15 +187,8 @@ export async function relatedArticles(articleId: number, limit: number): Promise
   return withoutRepeats(nearest.map(toArticleCard));
 }
 
-export async function articlesByAuthor(username: string, limit: number): Promise<ArticleCard[]> {
-  const rows = await db.article.findMany({
-    where: { AND: [visible(), { authors: { some: { member: { username } } } }] },
-    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-    take: limit,
-    select: cardSelect,
-  });
-  return withoutRepeats(rows.map(toArticleCard));
-}
+export const articlesByAuthor = (username: string, limit: number) =>
+  cards({ authors: { some: { member: { username } } } }, limit);
 
 /** Titles of the articles at these addresses, by slug, with the numbers that their pages of the back office have. */
 export async function articlesBySlug(slugs: string[]): Promise<Map<string, { id: number; title: string }>> {
@@ -193,4 +202,47 @@ export async function articlesBySlug(slugs: string[]): Promise<Map<string, { id:
 export async function publicTitle(slug: string): Promise<string | null> {
   const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: { title: true } });
   return row?.title ?? null;
+}
+
+const addressSelect = { slug: true, title: true, publishedAt: true, modifiedAt: true, updatedAt: true } as const;
+
+type AddressRow = Prisma.ArticleGetPayload<{ select: typeof addressSelect }>;
+
+/** `modifiedAt`: the last change of the text readers saw. */
+function toAddress({ slug, title, publishedAt, modifiedAt, updatedAt }: AddressRow) {
+  const published = publishedAt ?? updatedAt;
+  return { slug, title, publishedAt: published, modifiedAt: modifiedAt ?? published };
+}
+
+const AT_ONCE = 1000;
+
+/** Addresses of the published articles numbered from `first` to `last`, a thousand at a time: never all of them in memory. */
+export async function* articleAddresses(first: number, last: number) {
+  for (let after = first - 1; ;) {
+    const rows = await db.article.findMany({
+      where: { AND: [visible(), { id: { gt: after, lte: last } }] },
+      orderBy: { id: "asc" },
+      take: AT_ONCE,
+      select: { id: true, ...addressSelect },
+    });
+    if (rows.length > 0) yield rows.map(toAddress);
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** The highest number an article has, published or not; 0 without any. */
+export async function lastArticleNumber(): Promise<number> {
+  return (await db.article.findFirst({ orderBy: { id: "desc" }, select: { id: true } }))?.id ?? 0;
+}
+
+/** Articles of the last two days, newest first, for news search engines: at most 1,000. */
+export async function recentArticleAddresses() {
+  const rows = await db.article.findMany({
+    where: { AND: [visible(), { publishedAt: { gte: new Date(now().getTime() - 2 * DAY) } }] },
+    orderBy: newestFirst,
+    take: 1000,
+    select: addressSelect,
+  });
+  return rows.map(toAddress);
 }

@@ -1,9 +1,9 @@
 import Database from "better-sqlite3";
 import { expect, test, vi } from "vitest";
 import { relink } from "#app/modules/glossary/linking.server.ts";
-import { updateTexts } from "#app/modules/live/linking.server.ts";
+import { updateTexts } from "#app/modules/live/updates.server.ts";
 import { announceArticles } from "./announcing.server.ts";
-import { articleTexts } from "./linking.server.ts";
+import { articleTexts } from "./queries.server.ts";
 
 test("what looks every few seconds for articles and updates with something to do never reads them all", async () => {
   const asked = new Set<string>();

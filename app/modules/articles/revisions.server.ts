@@ -9,7 +9,7 @@ import { pick } from "#app/utils/pick.ts";
 import { countWords } from "#app/utils/text.ts";
 import { differences } from "./conflicts.server.ts";
 import { findRow, rowContent } from "./content.server.ts";
-import { type ArticleContent, type Snapshot, changedFields } from "./content.ts";
+import { type ArticleContent, changedFields, snapshotOf } from "./content.ts";
 import { contentFields, fieldLabels } from "./labels.ts";
 import { type Saved, articleGone, articleSubject, chooseSlug, writeContent } from "./saving.server.ts";
 
@@ -17,28 +17,18 @@ export async function listRevisions(articleId: number) {
   const rows = await db.articleRevision.findMany({ where: { articleId }, orderBy: { number: "desc" } });
   return rows.map((row, index) => {
     const previous = rows[index + 1];
-    const changed = previous
-      ? snapshotChanges(JSON.parse(previous.snapshot) as Snapshot, JSON.parse(row.snapshot) as Snapshot)
-      : [];
+    const changed = previous ? changedFields(snapshotOf(previous), snapshotOf(row)) : [];
     return {
       number: row.number,
       title: row.title,
       author: row.authorLabel,
-      createdAt: row.createdAt.toISOString(),
+      createdAt: row.createdAt,
       words: countWords(row.body),
-      changed,
+      changed: changed.map((field) => fieldLabels[field]),
       /** In the public history of the article, taken out of it, or never on the site. */
       history: row.publicFrom ? (row.hiddenAt ? ("hidden" as const) : ("shown" as const)) : ("never" as const),
     };
   });
-}
-
-function snapshotChanges(before: Snapshot, after: Snapshot): string[] {
-  return contentFields
-    .filter(
-      (field) => field in before && field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-    )
-    .map((field) => fieldLabels[field]);
 }
 
 /** What the article was at a revision: a field the revision did not keep is as it is now. */
@@ -48,12 +38,12 @@ async function contentAt(articleId: number, number: number): Promise<ArticleCont
     db.articleRevision.findUnique({ where: { articleId_number: { articleId, number } }, select: { snapshot: true } }),
   ]);
   if (!row || !revision) return null;
-  return pick({ ...rowContent(row), ...(JSON.parse(revision.snapshot) as Snapshot) }, contentFields);
+  return pick({ ...rowContent(row), ...snapshotOf(revision) }, contentFields);
 }
 
 export async function compareRevisions(articleId: number, from: number, to: number) {
   const [before, after] = await Promise.all([contentAt(articleId, from), contentAt(articleId, to)]);
-  return before && after ? differences(before, after, changedFields(before, after)) : null;
+  return before && after ? differences(before, after) : null;
 }
 
 /** Makes an earlier revision the present text: a new save, so nothing of what came between is lost. */

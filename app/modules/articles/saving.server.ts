@@ -1,6 +1,7 @@
 import { linkForStorage, saveMentions } from "#app/modules/glossary/linking.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { Note } from "#app/records/audit/change.server.ts";
 import { keepOldSlug, rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
@@ -8,9 +9,9 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { datedPastItsFacts, imageAltMissing } from "./completeness.ts";
 import { type ArticleRow, columns, pointsToExisting, rowContent, writeRelations } from "./content.server.ts";
-import { type ArticleContent, type Snapshot, auditView, changedFields, publicChanges } from "./content.ts";
+import { type ArticleContent, auditView, changedFields, publicChanges, snapshotOf } from "./content.ts";
 import type { ContentField } from "./labels.ts";
-import { isOut } from "./review/rule.server.ts";
+import { findRevision, isOut } from "./review/rule.server.ts";
 import { reservedSlugs } from "./schema.ts";
 import { textProblems } from "./text-problems.server.ts";
 
@@ -65,12 +66,8 @@ export async function refuseContent(tx: Tx, content: ArticleContent, status: str
   return early ? { ok: false, errors: early } : done(null);
 }
 
-export async function addRevision(tx: Tx, actor: Actor, articleId: number, content: ArticleContent, version: number) {
-  const last = await tx.articleRevision.findFirst({
-    where: { articleId },
-    orderBy: { number: "desc" },
-    select: { number: true },
-  });
+async function addRevision(tx: Tx, actor: Actor, articleId: number, content: ArticleContent, version: number) {
+  const last = await findRevision(tx, articleId);
   await tx.articleRevision.create({
     data: {
       articleId,
@@ -95,9 +92,26 @@ export async function showLastRevision(tx: Tx, articleId: number): Promise<void>
     });
   const [last, seen] = [await find({}), await find({ publicFrom: { not: null } })];
   if (!last || last.publicFrom) return;
-  const read = ({ snapshot }: { snapshot: string }) => JSON.parse(snapshot) as Snapshot;
-  if (seen && publicChanges(read(seen), read(last)).length === 0) return;
+  if (seen && publicChanges(snapshotOf(seen), snapshotOf(last)).length === 0) return;
   await tx.articleRevision.update({ where: { id: last.id }, data: { publicFrom: now() } });
+}
+
+/** Adds an article, with its first revision. `state`: of one that comes from another site; a draft otherwise. */
+export async function insertArticle(
+  tx: Tx,
+  actor: Actor,
+  content: ArticleContent,
+  rendered: { html: string; words: number },
+  state: Pick<Prisma.ArticleUncheckedCreateInput, "status" | "modifiedAt"> = {},
+): Promise<number> {
+  const staffId = actor.kind === "staff" ? actor.id : null;
+  const linked = await linkForStorage(rendered.html);
+  const data = { ...columns(content, rendered, linked), createdById: staffId, updatedById: staffId, ...state };
+  const { id } = await tx.article.create({ data, select: { id: true } });
+  await writeRelations(tx, id, content);
+  await saveMentions(tx, id, linked.slugs);
+  await addRevision(tx, actor, id, content, 1);
+  return id;
 }
 
 /** Writes a content over an article, with its revision and its old slug. `rendered`: done before the transaction. */

@@ -8,7 +8,6 @@ import { titleMissing } from "./completeness.ts";
 
 export const TITLE_MAX = 200;
 export const KEY_POINTS_MAX = 3;
-/** Characters of one. */
 export const KEY_POINT_LENGTH = 240;
 export const EXCERPT_MAX = 400;
 /** Bytes (docs/product.md, 10). */
@@ -29,10 +28,8 @@ const chosenNumber = z
   .nullish()
   .transform((value) => value ?? null);
 
-/** Lines as every system writes them, whatever the browser sent. */
 const withLineFeeds = (value: string) => value.replaceAll(/\r\n?/g, "\n");
 
-/** Words between commas, without repeats. */
 const wordList = (maxWords: number, what: string) =>
   z
     .string()
@@ -64,7 +61,6 @@ const slug = slugField((value) => {
   return null;
 });
 
-/** The link of a source, `https://` added where it is missing. */
 export const sourceAddress = z
   .string()
   .max(2000)
@@ -141,7 +137,7 @@ export const articleSchema = posted(
         "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
       )
       .superRefine(boundMarkdown()),
-    /** Read with its file, before the text (routes/admin/articles/uploaded-files.server.ts); here to be given back. */
+    /** Read with its file, before the text (routes/admin/articles/save.server.ts); here to be given back. */
     bodyImageAlt: z.string().max(300, "Cette description est trop longue\u202F: 300 caractères au plus.").optional(),
     imageId: chosenNumber,
     removeImage: z.boolean().default(false),

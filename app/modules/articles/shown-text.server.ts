@@ -44,7 +44,6 @@ const isQuestion = (block: { kind: string }): block is Block<"question", Article
 const versionOf = (question: ArticleQuestion) =>
   createHash("sha256").update(JSON.stringify(question)).digest("base64url").slice(0, 10);
 
-/** The questions that were written with an article, in the order of its text, with their answers. */
 export function ownQuestions(html: string) {
   return blocksIn(html)
     .filter(isQuestion)

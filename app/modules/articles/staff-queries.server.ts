@@ -21,9 +21,7 @@ export const articleStatuses = ["draft", "scheduled", "published", "archived"] a
 interface StaffListQuery extends ListQuery<(typeof articleSorts)[number]> {
   status: ArticleStatus | null;
   categoryId: number | null;
-  /** A team member who signs, or null. */
   authorId: number | null;
-  /** Drafted by this person, or by anyone else. */
   by: "me" | "others" | "import" | null;
 }
 
@@ -47,11 +45,9 @@ const lineSelect = {
 function toLine(row: Prisma.ArticleGetPayload<{ select: typeof lineSelect }>, actor: StaffActor) {
   return {
     ...pick(row, ["id", "slug", "title", "status", "featured", "version", "category"]),
+    ...pick(row, ["publishedAt", "updatedAt", "deletedAt"]),
     image: toImageView(row.image, row.imageAlt),
     authors: row.authors.map(({ member }) => `${member.firstName} ${member.lastName}`.trim()),
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
     canEdit: canEditText(actor, row),
     canPublish: canPublish(actor),
   };
@@ -94,8 +90,6 @@ export async function listArticlesForStaff(actor: StaffActor, query: StaffListQu
     ),
   );
 }
-
-export type ArticleLine = Awaited<ReturnType<typeof listArticlesForStaff>>["items"][number];
 
 /** The article its form shows, with what this person may do with it; null when there is none, or it is in the bin. */
 export async function findArticleForStaff(actor: StaffActor, id: number) {
@@ -163,7 +157,6 @@ export async function scheduledArticles(take: number) {
   });
 }
 
-/** The newest texts of a person: what a first day's steps look at. */
 export const latestOf = (staffId: number, take: number) =>
   db.article.findMany({
     where: { createdById: staffId, deletedAt: null },

@@ -163,7 +163,6 @@ const unreadLinks = (html: string): Link[] =>
 const DESTINATION =
   /\]\(([^()\n]{0,2000})\)|^ {0,3}\[[^\]\n]{1,300}\]:[ \t]*<?([^\s>]+)|<(https?:[^\s<>]*|[^\s<>@]{1,64}@[^\s<>]+)>/gm;
 
-/** Finds the lines of a text that hold an address, one after another. */
 function lineFinder(source: string): (address: string) => number | undefined {
   const lines = new Map<string, number[]>();
   let line = 1;

@@ -2,7 +2,7 @@ import { stockIllustration } from "#app/modules/illustrations/stock-illustration
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { pick } from "#app/utils/pick.ts";
-import { readingMinutes } from "#app/utils/text.ts";
+import { withoutTags, readingMinutes } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
 const memberSelect = {
@@ -63,7 +63,7 @@ const toAuthor = (member: Member) => ({
   hasPage: member.isPublished,
 });
 
-export type Author = ReturnType<typeof toAuthor>;
+type Author = ReturnType<typeof toAuthor>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -125,3 +125,15 @@ export type ArticlePage = ReturnType<typeof toArticlePage>;
 
 export const realAuthors = <One extends Author>(authors: One[]): One[] =>
   authors.filter(({ isFictional }) => !isFictional);
+
+/** The parts of a rendered text: its h2, with their anchors. */
+export function headingsOf(html: string): { id: string; text: string }[] {
+  const headings = html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs);
+  return [...headings].map(([, id = "", inner = ""]) => ({ id, text: plainHeading(inner) }));
+}
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+
+function plainHeading(html: string): string {
+  return withoutTags(html).replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}

@@ -1,4 +1,4 @@
-import { recategorise } from "#app/modules/articles/categories.server.ts";
+import { recategorise } from "#app/modules/articles/for-other-modules.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";

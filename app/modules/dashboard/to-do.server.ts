@@ -35,7 +35,6 @@ export interface Work {
   kind: "article" | "review" | "flash" | "event" | "direct";
   title: string;
   detail: string;
-  /** ISO 8601. */
   at: string | null;
 }
 
@@ -145,7 +144,6 @@ export async function whatNeedsDoing(staff: StaffActor) {
         detail: "",
         at: iso(publishedAt),
       })),
-    /** Folded: how many, and the first of them by name. */
     feeds: feeds && feeds.total > 0 ? { total: feeds.total, names: namesOf(feeds.total, feeds.items) } : null,
     directs: listed(directs, ({ id, title, status, scheduledFor }) => ({
       id,

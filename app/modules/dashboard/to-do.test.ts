@@ -9,7 +9,7 @@ import { type StaffActor, anonymousActor, systemActor } from "#app/records/right
 import { parisDay } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { createPracticeDraft } from "./practice-draft.server.ts";
+import { createPracticeDraft } from "./first-day.server.ts";
 import { whatNeedsDoing } from "./to-do.server.ts";
 import { yesterdaysReading } from "./yesterday.server.ts";
 

@@ -1,4 +1,4 @@
-import { articleFacts } from "#app/modules/articles/facts.server.ts";
+import { articleFacts } from "#app/modules/articles/for-other-modules.server.ts";
 import { candidaciesFacts, electionFacts, votingDays } from "#app/modules/elections/facts.server.ts";
 import { programmeFacts } from "#app/modules/elections/programmes/queries.server.ts";
 import { termFacts } from "#app/modules/glossary/mutations.server.ts";

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { articleTexts } from "#app/modules/articles/linking.server.ts";
 import { createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { publishArticle } from "#app/modules/articles/publication.server.ts";
-import { articlesMentioning, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
+import { articlesMentioning, findPublishedArticle, articleTexts } from "#app/modules/articles/queries.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { plainText, shownText } from "#app/modules/articles/shown-text.server.ts";
 import { blockMark } from "#app/modules/blocks/block.ts";
-import { updateTexts } from "#app/modules/live/linking.server.ts";
+import { updateTexts } from "#app/modules/live/updates.server.ts";
 import { SECOND, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";

@@ -112,7 +112,6 @@ export function handleAnnouncements(): void {
 interface Letter {
   title: string;
   text: string;
-  /** A path of this site. */
   url: string;
 }
 

@@ -8,9 +8,8 @@ import { type Note, change } from "#app/records/audit/change.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { directGone, directSubject, leading } from "./coverage-rights.server.ts";
+import { directGone, directSubject, leading, nextRevision } from "./coverage-rights.server.ts";
 import { notThisTime } from "./labels.ts";
-import { nextRevision } from "./revision.server.ts";
 
 /** What is asked waits a day under its key: it is asked once, and those who may give it find it on their home. */
 const KEY = "direct-right:";
@@ -18,7 +17,6 @@ const keyOf = (staffId: number, directId: number | null) => `${KEY}${staffId}:${
 /** So does a refusal. */
 const refusalOf = (staffId: number, directId: number | null) => `direct-right-refused:${staffId}:${directId ?? ""}`;
 
-/** Where it is answered. */
 const answerPage = (directId: number | null) => `/admin/directs/${directId ? `${directId}/editeurs` : "nouveau"}`;
 
 /** Who may give it: who leads the coverage, and the administrators. */
@@ -105,7 +103,6 @@ export function refuseRight(actor: Actor, directId: number | null, staffId: numb
   );
 }
 
-/** Who asks for what, by the key of each. */
 async function asking() {
   const where = { key: { startsWith: KEY }, blockedUntil: { gt: now() } };
   const rows = await db.throttle.findMany({ where, select: { key: true } });

@@ -7,7 +7,7 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { isLong } from "#tests/support/long-run.ts";
 import { type Changes, changesSince } from "./changes-since.server.ts";
 import { PAGE, findDirect } from "./coverage-page.server.ts";
-import { nextRevision } from "./revision.server.ts";
+import { nextRevision } from "./coverage-rights.server.ts";
 import type { UpdateView } from "./views.ts";
 
 const SLUG = "soiree";

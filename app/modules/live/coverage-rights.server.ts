@@ -79,3 +79,17 @@ export async function mayCover(actor: Actor, directId: number, leads = false): P
   const direct = await find(db, directId);
   return (await stops(actor, direct, leads)) ?? { ok: true, value: direct as CoveredDirect };
 }
+
+/**
+ * The next revision of a coverage, for what changes with it (`head`: the coverage itself). Changes are written one at a
+ * time, so it never repeats or goes back, and a page misses nothing above its own.
+ */
+export async function nextRevision(tx: Tx, directId: number, part: "head" | "row" = "row"): Promise<number> {
+  const { revision } = await tx.direct.update({
+    where: { id: directId },
+    data: { revision: { increment: 1 } },
+    select: { revision: true },
+  });
+  if (part === "head") await tx.direct.update({ where: { id: directId }, data: { headRevision: revision } });
+  return revision;
+}

@@ -18,8 +18,7 @@ import { programmeIn } from "./schedule.ts";
 import { directForm, updateSchema } from "./schema.ts";
 import { findDirectForStaff } from "./staff-queries.server.ts";
 import { endDirect, reopenDirect, scheduleDirect, startDirect, withdrawDirect } from "./status.server.ts";
-import { deleteUpdate, restoreUpdate } from "./update-bin.server.ts";
-import { editUpdate, markUpdate, postUpdate } from "./updates.server.ts";
+import { editUpdate, markUpdate, postUpdate, deleteUpdate, restoreUpdate } from "./updates.server.ts";
 
 let admin: StaffActor;
 let editor: StaffActor;

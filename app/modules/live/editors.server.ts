@@ -1,9 +1,9 @@
+import { SECOND } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { Actor } from "#app/records/rights/actor.ts";
+import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { answerAsking } from "./asking.server.ts";
-import { directSubject, leading } from "./coverage-rights.server.ts";
-import { nextRevision } from "./revision.server.ts";
+import { directSubject, leading, nextRevision } from "./coverage-rights.server.ts";
 
 /** Puts someone of the newsroom on a coverage: they write in it, moderate its questions, start it and end it. */
 export function addEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
@@ -53,4 +53,20 @@ async function names(tx: Tx, directId: number): Promise<string> {
     select: { staff: { select: { displayName: true } } },
   });
   return rows.map(({ staff }) => staff.displayName).join(", ");
+}
+
+/** Longer than the time between two questions of a desk. */
+const KEPT_MS = 12 * SECOND;
+
+/** Who writes where, until when by the process's own clock. In memory alone: it is nothing to keep. */
+const writing = new Map<string, { directId: number; staffId: number; name: string; until: number }>();
+
+/** The others who write in this coverage now; notes that this person does too, or no longer. */
+export function othersTyping(directId: number, { id, displayName }: StaffActor, isTyping: boolean): string[] {
+  const at = performance.now();
+  const key = `${directId}.${id}`;
+  if (isTyping) writing.set(key, { directId, staffId: id, name: displayName, until: at + KEPT_MS });
+  else writing.delete(key);
+  for (const [other, { until }] of writing) if (until <= at) writing.delete(other);
+  return [...writing.values()].filter((one) => one.directId === directId && one.staffId !== id).map(({ name }) => name);
 }

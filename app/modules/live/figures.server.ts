@@ -4,8 +4,7 @@ import { nextPlace } from "#app/records/ordering/ordering.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
-import { covering, directSubject } from "./coverage-rights.server.ts";
-import { nextRevision } from "./revision.server.ts";
+import { covering, directSubject, nextRevision } from "./coverage-rights.server.ts";
 import type { FigureInput } from "./schema.ts";
 
 /** A strip that is read at a glance. */

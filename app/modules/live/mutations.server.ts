@@ -14,8 +14,7 @@ import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.t
 import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { freeSlug, slugify } from "#app/utils/slugs.ts";
-import { directGone, directSubject, leading, mayCover } from "./coverage-rights.server.ts";
-import { nextRevision } from "./revision.server.ts";
+import { directGone, directSubject, leading, mayCover, nextRevision } from "./coverage-rights.server.ts";
 import { type DirectInput, directForm } from "./schema.ts";
 import { ownAddress } from "./views.ts";
 
@@ -56,7 +55,6 @@ async function stops(actor: Actor) {
   return refused("", "Vous n’ouvrez pas de direct\u202F: demandez à un responsable. Votre texte est gardé ici.");
 }
 
-/** What it is begun with, besides its form. */
 type Begun = Pick<Prisma.DirectUncheckedCreateInput, "template" | "isRehearsal">;
 
 /** Adds a draft, its author on the team: announcing and starting are acts of their own (status.server.ts). */

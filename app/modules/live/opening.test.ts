@@ -17,8 +17,7 @@ import { eraseRehearsal, openNow, openRehearsal, playEvening, titleNow } from ".
 import { directForm, updateSchema } from "./schema.ts";
 import { comingDirects, findDesk } from "./staff-queries.server.ts";
 import { endDirect, scheduleDirect, startDirect } from "./status.server.ts";
-import { deleteUpdate, restoreUpdate } from "./update-bin.server.ts";
-import { markUpdate, postUpdate } from "./updates.server.ts";
+import { deleteUpdate, restoreUpdate, markUpdate, postUpdate } from "./updates.server.ts";
 
 let admin: StaffActor;
 let editor: StaffActor;

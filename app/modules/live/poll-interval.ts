@@ -8,20 +8,13 @@ const LATE = 120 * MINUTE;
 const AFTER = 30 * MINUTE;
 const MOST_SECONDS = 300;
 
-interface Moment {
-  now: Date;
-  /** How many times more than usual the site has to do. */
-  load?: number;
-  thrifty?: boolean;
-}
-
 /** How long a page waits before it asks again, s; 0: nothing more will come. */
 export function pollSeconds(
   direct: Pick<DirectCard, "status" | "scheduledFor" | "startedAt" | "endedAt"> & {
     updatedAt: string;
     showsResults?: boolean;
   },
-  { now, load = 1, thrifty = false }: Moment,
+  { now, load = 1, thrifty = false }: { now: Date; load?: number; thrifty?: boolean },
 ): number {
   const usual = usualSeconds(direct, now.getTime());
   return Math.min(usual * load * (thrifty ? 3 : 1), MOST_SECONDS);

@@ -1,9 +1,12 @@
+import { toIcs } from "#app/modules/calendar/ics.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { mergeHits, searchTable } from "#app/platform/database/full-text.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { french } from "#app/utils/typography.ts";
 import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
@@ -64,7 +67,6 @@ export async function listDirects(pastLimit = 24): Promise<Record<"current" | "c
   return { current: current.map(toDirectCard), coming: coming.map(toDirectCard), past: past.map(toDirectCard) };
 }
 
-/** The cards of these coverages; those that readers may not see are left out. */
 export async function directCards(ids: number[]): Promise<DirectCard[]> {
   const where = { id: { in: ids }, deletedAt: null, status: { not: "draft" as const } };
   return (await db.direct.findMany({ where, select: directSelect })).map(toDirectCard);
@@ -113,4 +115,49 @@ export async function searchDirects(words: string[], limit: number): Promise<Hit
     }),
   ]);
   return mergeHits(directs, updates, limit);
+}
+
+/** A coverage as a file for a calendar, with `url` as its address; null when there is none that readers may see, or no date. */
+export async function directCalendar(slug: string, url: string): Promise<string | null> {
+  const row = await db.direct.findFirst({
+    where: await directAt(db, slug),
+    select: {
+      id: true,
+      title: true,
+      description: true,
+      scheduledFor: true,
+      startedAt: true,
+      endedAt: true,
+      updatedAt: true,
+      version: true,
+    },
+  });
+  const startAt = row?.startedAt ?? row?.scheduledFor;
+  if (!row || !startAt) return null;
+  const { id, title, description, endedAt, updatedAt, version } = row;
+  const day = parisDay(startAt);
+  return toIcs({
+    name: title,
+    host: new URL(url).hostname,
+    url,
+    events: [
+      {
+        id,
+        noun: "direct",
+        title,
+        description: description ? `${description}\n${url}` : url,
+        place: "",
+        kind: "Suivi en direct",
+        isPublic: true,
+        allDay: false,
+        startAt,
+        // Nobody knows when an evening of results ends.
+        endAt: endedAt ?? startAt,
+        firstDay: day,
+        dayAfter: addDays(day, 1),
+        updatedAt,
+        version,
+      },
+    ],
+  });
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { posted } from "#app/utils/posted.ts";
 import { versionFields } from "#app/utils/versions.ts";
 
-/** Of a reader's question, as a browser counts them (docs/product.md, 10). */
 export const QUESTION_MAX = 500;
 export const NAME_MAX = 40;
 const ANSWER_MAX = 2000;

@@ -1,23 +1,23 @@
-import { MINUTE } from "#app/platform/clock.server.ts";
-import { type Tx, db } from "#app/platform/db.server.ts";
+import { MINUTE, now } from "#app/platform/clock.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { wasSent } from "#app/records/audit/idempotency.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
-import type { Actor, ReaderActor } from "#app/records/rights/actor.ts";
-import { anonymousActor } from "#app/records/rights/actor.ts";
+import { expire } from "#app/records/bin/bin.server.ts";
+import { type RetentionKind, keptSince } from "#app/records/retention/retention.ts";
+import { type Actor, type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
+import { nextRevision } from "./coverage-rights.server.ts";
 import { directAt } from "./queries.server.ts";
 import type { QuestionInput } from "./question-schema.ts";
-import { nextRevision } from "./revision.server.ts";
 
 const perNetwork = { limit: 5, window: 10 * MINUTE };
 
-/** Questions shown to the one who asked them, the last ones. */
 const OWN_SHOWN = 50;
 
 /** Who asks: a signed-in reader, or the device that holds these tokens; neither knows nobody's questions. */
@@ -141,5 +141,42 @@ export async function eraseQuestionsOf(tx: Tx, readerId: number): Promise<void> 
   for (const { id, directId } of shown) {
     const revision = await nextRevision(tx, directId);
     await tx.directQuestion.update({ where: { id }, data: { readerId: null, authorName: ANONYMOUS, revision } });
+  }
+}
+
+/** Coverages that were over by then, those that never began included. */
+function overSince(kind: RetentionKind): Prisma.DirectWhereInput {
+  const before = keptSince(kind, now());
+  return {
+    OR: [
+      { status: "ended", endedAt: { lt: before } },
+      { status: { in: ["scheduled", "draft"] }, scheduledFor: { lt: before } },
+    ],
+  };
+}
+
+/** Deletes the subscriptions to coverages that are over. Run by a job. */
+export async function forgetReminders(): Promise<void> {
+  const where = { direct: overSince("reminders") };
+  if (await db.directReminder.findFirst({ where })) {
+    await maintain("directs.forget-reminders", (tx) => tx.directReminder.deleteMany({ where }));
+  }
+}
+
+/** Erases for good the questions that readers never saw, and what ties the others to a device. Run by a job. */
+export async function forgetQuestions(): Promise<void> {
+  const direct = overSince("questions");
+  const unseen = { direct, status: { in: ["pending" as const, "rejected" as const] } };
+  await expire(
+    "question.purged",
+    (reader, only) =>
+      reader.directQuestion.findMany({ where: { ...unseen, ...only }, take: 500, select: { id: true } }),
+    (tx, id) => tx.directQuestion.delete({ where: { id } }),
+  );
+  const tied = { direct, askerHash: { not: null } };
+  if (await db.directQuestion.findFirst({ where: tied, select: { id: true } })) {
+    await maintain("directs.forget-devices", (tx) =>
+      tx.directQuestion.updateMany({ where: tied, data: { askerHash: null } }),
+    );
   }
 }

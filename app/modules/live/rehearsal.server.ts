@@ -4,11 +4,10 @@ import { dropJobs, enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts"
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { covering, directSubject, isShown } from "./coverage-rights.server.ts";
+import { covering, directSubject, isShown, nextRevision } from "./coverage-rights.server.ts";
 /** What was reported of it, with its sources; its hours are theirs, in Paris. */
 import evening from "./evening-2022.json" with { type: "json" };
 import { createDirect } from "./mutations.server.ts";
-import { nextRevision } from "./revision.server.ts";
 import { directForm, updateSchema } from "./schema.ts";
 import type { DirectRow } from "./staff-queries.server.ts";
 import { startDirect } from "./status.server.ts";

@@ -1,4 +1,3 @@
-/** A moment of a coverage that is announced: "20:00", what comes. */
 export interface Moment {
   time: string;
   text: string;

@@ -88,7 +88,6 @@ export const directForm = declared({
 
 export type DirectInput = z.infer<typeof directForm.schema>;
 
-/** An update's text, in characters: a few paragraphs read on a phone. */
 export const BODY_MAX = 6_000;
 
 const rawUpdate = z.object({

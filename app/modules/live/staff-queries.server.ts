@@ -24,8 +24,6 @@ interface DirectListQuery extends ListQuery<(typeof directSorts)[number]> {
   mine: boolean;
 }
 
-const iso = (date: Date | null) => date?.toISOString() ?? null;
-
 const rowSelect = {
   id: true,
   title: true,
@@ -56,12 +54,8 @@ function toRow(row: Prisma.DirectGetPayload<{ select: typeof rowSelect }>, actor
   return {
     ...pick(row, ["id", "title", "slug", "status", "version", "isDemo", "questionsOpen", "template"]),
     ...pick(row, ["isRehearsal", "playedLines", "playedPace"]),
+    ...pick(row, ["scheduledFor", "startedAt", "endedAt", "updatedAt", "deletedAt"]),
     image: toImageView(row.image, row.imageAlt),
-    scheduledFor: iso(row.scheduledFor),
-    startedAt: iso(row.startedAt),
-    endedAt: iso(row.endedAt),
-    updatedAt: row.updatedAt.toISOString(),
-    deletedAt: iso(row.deletedAt),
     editors: row.editors.map(({ staff }) => staff.displayName),
     updates: row._count.updates,
     pending: row._count.questions,
@@ -127,7 +121,7 @@ export async function findTeam(id: number) {
     },
   });
   if (!direct) return null;
-  const editors = direct.editors.map(({ staff, addedAt }) => ({ ...staff, addedAt: addedAt.toISOString() }));
+  const editors = direct.editors.map(({ staff, addedAt }) => ({ ...staff, addedAt }));
   const others = await db.staffUser.findMany({
     where: { isActive: true, role: "editor", id: { notIn: editors.map((editor) => editor.id) } },
     orderBy: { id: "asc" },
@@ -147,16 +141,13 @@ const deskSelect = {
 } satisfies Prisma.DirectUpdateSelect;
 
 function toUpdate(row: Prisma.DirectUpdateGetPayload<{ select: typeof deskSelect }>) {
-  const { image, imageAlt, kind, particulars, publishedAt, editedAt, announcedAt, deletedAt, ...rest } = row;
+  const { image, imageAlt, kind, particulars, publishedAt, ...rest } = row;
   return {
     ...rest,
     imageAlt,
     image: toImageView(image, imageAlt),
     particulars: particularsIn({ kind, particulars }),
     publishedAt: publishedAt.toISOString(),
-    editedAt: iso(editedAt),
-    announcedAt: iso(announcedAt),
-    deletedAt: iso(deletedAt),
   };
 }
 
@@ -215,7 +206,6 @@ export async function deskPulse(id: number) {
   return row && { revision: row.revision, pending: row._count.questions };
 }
 
-/** One figure of the strip, with the title of its coverage; or null. */
 export function findFigure(directId: number, id: number) {
   return db.directFigure.findFirst({
     where: { id, directId, direct: { deletedAt: null } },
@@ -223,7 +213,6 @@ export function findFigure(directId: number, id: number) {
   });
 }
 
-/** One update as its form shows it, with its coverage; or null. */
 export async function findUpdateForStaff(actor: StaffActor, directId: number, id: number) {
   const row = await db.directUpdate.findFirst({
     where: { id, directId, deletedAt: null, direct: { deletedAt: null } },

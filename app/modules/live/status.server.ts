@@ -8,8 +8,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
-import { type CoveredDirect, covering, directSubject, leading, stops } from "./coverage-rights.server.ts";
-import { nextRevision } from "./revision.server.ts";
+import { type CoveredDirect, covering, directSubject, leading, stops, nextRevision } from "./coverage-rights.server.ts";
 
 // None is a new version: the texts are the same, and their editor is not interrupted.
 

@@ -18,7 +18,6 @@ export const kindLabels: Record<KindName, string> = {
   link: "Lien",
 };
 
-/** What a check found, as readers read it. */
 export const verdictLabels = { vrai: "C’est vrai", faux: "C’est faux", nuance: "C’est plus compliqué" } as const;
 
 const verdicts = Object.keys(verdictLabels) as (keyof typeof verdictLabels)[];
@@ -33,7 +32,6 @@ const voices = (missing: string) =>
     .min(0, "Un nombre de voix commence à zéro.")
     .max(MOST_VOICES, "Ce nombre de voix est trop grand.");
 
-/** Where a result or a figure comes from: readers are led there. */
 const address = {
   missing: "Collez le lien.",
   wrong: "Un lien commence par https://, par exemple https://www.dekamer.be.",

@@ -1,15 +1,17 @@
-import { linkForStorage } from "#app/modules/glossary/linking.server.ts";
+import { linkForStorage, type LinkedTexts, findOutdated } from "#app/modules/glossary/linking.server.ts";
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { storeSentPicture } from "#app/modules/media/images.server.ts";
 import { altMissing } from "#app/modules/media/schema.ts";
+import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { DirectUpdate } from "#app/platform/prisma/client.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";
+import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
+import { canCover, canManage } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { type CoveredDirect, covering, mayCover } from "./coverage-rights.server.ts";
-import { nextRevision } from "./revision.server.ts";
+import { type CoveredDirect, covering, mayCover, nextRevision, directGone, notOnIt } from "./coverage-rights.server.ts";
 import { type UpdateInput, updateFields } from "./schema.ts";
 import { since } from "./status.server.ts";
 import { particularsRow } from "./update-kinds.ts";
@@ -190,4 +192,69 @@ export function markUpdate(actor: Actor, directId: number, id: number, mark: Mar
     note({ subject: updateSubject(id), after: { ...marks[mark], ...before } });
     return done(null);
   });
+}
+
+export const updateTexts: LinkedTexts = {
+  stale: (mark, most) =>
+    findOutdated(mark, (search) =>
+      db.directUpdate.findMany({ ...search, take: most, select: { id: true, version: true, bodyHtml: true } }),
+    ),
+  // The text of the update does not change, so the coverage's revision does not grow.
+  save: (tx, { id, version }, { linkedHtml, linkedWith }) => tx.$executeRaw`
+    UPDATE "DirectUpdate" SET "linkedHtml" = ${linkedHtml}, "linkedWith" = ${linkedWith}
+    WHERE "id" = ${id} AND "version" = ${version}`,
+};
+
+const updateBin = bin({
+  noun: "update",
+  right: canManage,
+  find: (tx, where) => tx.directUpdate.findMany({ where, select: { id: true, headline: true } }),
+  mark: async (tx, id, data) => {
+    if (data.deletedAt) await withdrawCampaign(tx, updateSubject(id));
+    return tx.directUpdate.update({ where: { id }, data });
+  },
+  called: ({ headline }) => headline,
+  erase: (tx, id) => tx.directUpdate.delete({ where: { id } }),
+});
+
+export const purgedUpdates = { purge: updateBin.purge };
+
+/** Deletes an update but keeps its row: its new revision tells open pages. The pin that it took goes back. */
+export function deleteUpdate(actor: Actor, directId: number, id: number) {
+  return updateBin.delete(actor, id, undefined, async (tx) => {
+    const may = await followed(tx, actor, directId, id);
+    const where = { subject: updateSubject(id), action: { in: ["update.created", "update.pinned"] } };
+    const isPinned = await tx.directUpdate.count({ where: { id, isPinned: true } });
+    const took = may.ok && isPinned ? await tx.auditEntry.findFirst({ where, orderBy: { seq: "desc" } }) : null;
+    const { unpinnedId } = JSON.parse(took?.after ?? "{}") as { unpinnedId?: number };
+    if (unpinnedId) {
+      const data = { isPinned: true, revision: await nextRevision(tx, directId) };
+      await tx.directUpdate.updateMany({ where: { id: unpinnedId, deletedAt: null }, data });
+    }
+    return may;
+  });
+}
+
+/** Brings it back; not above the one that was pinned meanwhile. */
+export function restoreUpdate(actor: Actor, directId: number, id: number) {
+  return updateBin.restore(actor, id, async (tx) => {
+    const other = await tx.directUpdate.findFirst({
+      where: { directId, isPinned: true, deletedAt: null, id: { not: id } },
+      select: { id: true },
+    });
+    if (other) await tx.directUpdate.update({ where: { id }, data: { isPinned: false } });
+    return followed(tx, actor, directId, id);
+  });
+}
+
+async function followed(tx: Tx, actor: Actor, directId: number, id: number): Promise<Outcome<object>> {
+  const row = await tx.directUpdate.findFirst({
+    where: { id, directId, direct: { deletedAt: null } },
+    select: { direct: { select: { editors: { select: { staffId: true } } } } },
+  });
+  if (!row) return refused("", directGone);
+  const editors = row.direct.editors.map(({ staffId }) => staffId);
+  if (!canCover(actor, editors)) return refused("", notOnIt);
+  await tx.directUpdate.update({ where: { id }, data: { revision: await nextRevision(tx, directId) } });
+  return done({});
 }

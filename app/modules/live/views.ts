@@ -111,7 +111,6 @@ export type DirectHead = ReturnType<typeof toDirectHead>;
 /** A figure with the spaces of French and a true minus, which keyboards lack. */
 const toFigure = (typed: string) => french(typed).replaceAll(/(?<=^|[\s(])-\s?(?=\d)/g, "\u2212");
 
-/** What was typed in a template, with the spaces of French. */
 function inFrench(particulars: Particulars): Particulars {
   switch (particulars.kind) {
     case "vote":

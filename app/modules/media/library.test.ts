@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { replaceInTexts } from "#app/modules/articles/for-other-modules.server.ts";
 import { createArticle } from "#app/modules/articles/mutations.server.ts";
-import { replaceInTexts } from "#app/modules/articles/pictures.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { blocksIn } from "#app/modules/blocks/block.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";

@@ -19,7 +19,7 @@ import { UnsavedChangesGuard } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { FormKeysContext } from "#app/ui/form/form.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { articleIn } from "./articles/taken-along.server.ts";
+import { articleIn } from "./articles/save.server.ts";
 import { forgetSaved, keepTakenAlong, typingOf } from "./autosave/page-state.server.ts";
 import { TypedPage } from "./autosave/page.tsx";
 import { screenHelp } from "./explanations/screen-help.server.ts";

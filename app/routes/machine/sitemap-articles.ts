@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { articleAddresses } from "#app/modules/articles/addresses.server.ts";
+import { articleAddresses } from "#app/modules/articles/queries.server.ts";
 import type { Route } from "./+types/sitemap-articles";
 import { OF_A_FILE, URLSET, entry } from "./sitemap-entry.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import { recentArticleAddresses } from "#app/modules/articles/addresses.server.ts";
+import { recentArticleAddresses } from "#app/modules/articles/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { element, xml } from "./xml.ts";

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import { lastArticleNumber } from "#app/modules/articles/addresses.server.ts";
+import { lastArticleNumber } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { OF_A_FILE } from "./sitemap-entry.ts";
 import { element, xml } from "./xml.ts";

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showPage } from "#tests/support/page.tsx";
-import type { OnServer } from "./local-copy.ts";
+import type { OnServer } from "./draft.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 /** What the page sends, answered by hand. */

@@ -11,8 +11,8 @@ import {
   continued,
   isDirty,
   newDraft,
+  type FoundHere,
 } from "./draft.ts";
-import type { FoundHere } from "./local-copy.ts";
 
 /** What a page sent to be kept: it reaches the server or not, and its answer the page or not. */
 interface Request {

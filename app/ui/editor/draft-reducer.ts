@@ -7,8 +7,10 @@ import {
   UNRELATED,
   continued,
   isDirty,
+  type FoundHere,
+  type OnServer,
+  meet,
 } from "./draft.ts";
-import { type FoundHere, type OnServer, meet } from "./local-copy.ts";
 
 interface Page {
   typed: string;

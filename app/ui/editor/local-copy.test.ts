@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meet, saysTheSame } from "./local-copy.ts";
+import { meet, saysTheSame } from "./draft.ts";
 
 const typed = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const here = (body: string, after: string, version: string) => ({

@@ -6,13 +6,11 @@ export interface Upload {
   url: string;
   accept: string;
   acceptedInWords: string;
-  /** Bytes. */
   maxBytes: number;
 }
 
 interface Stored {
   id: number;
-  /** Its address in a text. */
   src: string;
   image: ImageView;
 }

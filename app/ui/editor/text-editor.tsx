@@ -22,19 +22,14 @@ interface Props {
   optional?: boolean;
   /** A few lines among other fields: marks, quotes and lists, whose bar stands under them. */
   compact?: boolean;
-  /** Characters that are told to be too many. */
   maxLength?: number;
   /** GET address that finds our own pages to link to; null: none is looked for. */
   searchUrl?: string | null;
-  /** Absent: pictures cannot be added here. */
   upload?: Upload | undefined;
   /** Pictures that become one block: how many, and its Markdown. */
   gallery?: { max: number; of: (pictures: TextImage[]) => string };
-  /** Makes a picture of the text the one that cards show. */
   onCard?: (image: TextImage) => void;
-  /** Absent: the text has marks only. */
   blocks?: TextBlocks | undefined;
-  /** Bytes that the text may have. */
   maxBytes?: number;
   rows?: number;
   /** Shown while there is no script: a submit button that leads to the text as readers will see it. */

@@ -2,11 +2,8 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { flushSync } from "react-dom";
 
 interface Props {
-  /** As it was chosen. */
   file: File | null;
-  /** As it is stored. */
   src?: string | undefined;
-  /** Bytes. */
   maxBytes?: number | undefined;
   children?: ReactNode;
 }

@@ -9,9 +9,12 @@ import {
   continued,
   isDirty,
   newDraft,
+  type OnServer,
+  forgetHere,
+  keepHere,
+  listHere,
 } from "./draft.ts";
 import { formOf, isRefused, putBack, typedEarly, typedIn } from "./form-values.ts";
-import { type OnServer, forgetHere, keepHere, listHere } from "./local-copy.ts";
 
 export interface DraftState extends Pick<Draft, "kept" | "found"> {
   dirty: boolean;

@@ -19,7 +19,6 @@ type LoadInsertDialog = () => Promise<ComponentType<InsertDialogProps>>;
 export interface BlockChoice {
   name: string;
   title: string;
-  /** In the text. */
   label: string;
   purpose: string;
   drawing: [string, string];

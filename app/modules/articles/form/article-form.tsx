@@ -40,12 +40,10 @@ interface Props {
   typed: TypedArticle;
   image: ChosenImage | null;
   context: FormContext;
-  /** Part of the choices are the editors' (featured, date). */
   canPublish: boolean;
   /** Readers see it, or saw it: what is corrected is told them. */
   isPublic?: boolean;
   isOnline?: boolean;
-  /** Submit button that shows the text as readers will see it, for pages without script. */
   previewButton: ReactNode;
   notice?: ReactNode;
   children: ReactNode;
@@ -67,7 +65,6 @@ interface CorrectionsProps {
   form: RowsForm;
   typed: TypedArticle;
   actionData: ActionResult | undefined;
-  /** The day that a new one has, "2026-11-20". */
   today: string;
 }
 
@@ -217,7 +214,6 @@ export function ArticleForm({
       multipart
       className={step ? atStep[step] : "ed-form"}
       labels={labelsWithRows(form, labels)}
-      // Told by its own panel, with the choice.
       inline={"version" in form.fieldErrors}
     >
       {notice}

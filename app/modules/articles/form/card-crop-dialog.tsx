@@ -11,7 +11,6 @@ interface Props {
   onDone: (image: ChosenImage) => void;
 }
 
-/** Of cards (ui/card.css). */
 const SHAPE = 16 / 9;
 
 const sliders = [

@@ -36,13 +36,8 @@ const houseDrawing = {
   none: "Par défaut",
 };
 
-interface CategoryChipsProps {
-  field: Field;
-  categories: FormContext["categories"];
-}
-
 /** One tap: the categories in their colours, all in sight. Radio buttons, so that it works without script. */
-function CategoryChips({ field, categories }: CategoryChipsProps) {
+function CategoryChips({ field, categories }: { field: Field; categories: FormContext["categories"] }) {
   return (
     <fieldset className="field" id={field.id} tabIndex={-1}>
       <legend className="field-label">{fieldLabels.categoryId}</legend>

@@ -10,10 +10,8 @@ export interface PreflightContext {
   opened: Preflight;
   /** The form opens with something else: what a refusal gave back. */
   isStale: boolean;
-  /** Not on the site, nor on its way there. */
   isDraft: boolean;
   wasSensitive: boolean;
-  /** POST address that saves and asks others to read. */
   askUrl: string;
   /** Where it is read; null while there is nothing to read. */
   readUrl: string | null;
@@ -37,9 +35,7 @@ export interface FormContext extends FormChoices {
   /** The dates offered to whom schedules it, and the POST address that does; none: its date is a field. */
   quickDates?: QuickDate[];
   scheduleUrl?: string;
-  /** Today in Paris, "2026-11-20". */
   today?: string;
-  /** Who would be told of it, in a sentence. */
   subscribers: string;
   topics: readonly string[];
 }

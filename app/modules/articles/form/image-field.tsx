@@ -30,7 +30,6 @@ const pictureIn = (list: DataTransfer | null) =>
 
 const cut = "L’image n’est pas partie\u202F: vérifiez le réseau. Elle sera envoyée avec l’article.";
 
-/** Sends a picture at once, says how far it is, and keeps it here while the network is away. */
 function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => void) {
   const box = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
@@ -72,7 +71,6 @@ function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => vo
   return { box, send, part, error, waiting, forgetError: () => setError(null) };
 }
 
-/** The article's picture: tapped, dropped or pasted, sent at once when a script can, with the form otherwise. */
 export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, children }: Props) {
   const hydrated = useHydrated();
   const { box, send, part, error, waiting, forgetError } = useSending(uploadUrl, show);

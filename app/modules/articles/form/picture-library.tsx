@@ -5,13 +5,11 @@ import type { ChosenImage } from "./form-context.ts";
 import "./picture-library.css";
 
 interface Props {
-  /** GET address of the pictures there are: `{ images }`, by `q`. */
   url: string;
   onClose: () => void;
   onChoose: (image: ChosenImage) => void;
 }
 
-/** Milliseconds after the last letter before the library is asked. */
 const REST_MS = 250;
 
 export function PictureLibrary({ url, onClose, onChoose }: Props) {

@@ -28,13 +28,10 @@ function Kept({ field }: { field: Field }) {
 interface WhenFieldProps {
   field: Field;
   quick: QuickDate[];
-  /** "2026-11-20": a date that is past is not one to wait for. */
   today: string;
-  /** POST address that schedules the article. */
   action: string | undefined;
 }
 
-/** Hours in their own words: a press schedules the article. */
 export const QuickDates = ({ quick, action }: Pick<WhenFieldProps, "quick" | "action">) => (
   <div className="flex flex-wrap gap-2">
     {quick.map(({ value, label }) => (
@@ -51,7 +48,6 @@ export const QuickDates = ({ quick, action }: Pick<WhenFieldProps, "quick" | "ac
   </div>
 );
 
-/** Said before it is published: a help among others is folded. */
 export function Unsigned({ formId }: { formId: string }) {
   const isSigned = useFormState(formId, true, (typed) => typed.has("authorIds"));
   return isSigned ? null : <p>Personne ne signe cet article.</p>;

@@ -16,7 +16,6 @@ interface Props {
   form: RowsForm;
   actionData: ActionResult | undefined;
   sources: TypedArticle["sources"];
-  /** POST address that reads the title of a page; null: titles are typed. */
   titleUrl: string | null;
 }
 
@@ -43,7 +42,6 @@ type State = "none" | "reading" | "told" | "untold";
 const linksIn = (text: string) =>
   (text.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => trimEndOf(link, /[.,;:!?)\]»]/));
 
-/** A source: its link, and below what is read in its page, that one may unfold and change. */
 function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMove }: SourceLineProps) {
   const hydrated = useHydrated();
   const id = useId();
@@ -217,7 +215,6 @@ interface Page {
   url: string;
 }
 
-/** What the server reads in the page; null when it cannot be asked. */
 async function askPage(titleUrl: string, url: string): Promise<Page | null> {
   const body = new FormData();
   body.set("url", url);

@@ -7,7 +7,6 @@ interface Props {
   step: Step;
   lacking: Step[];
   isOnline: boolean;
-  /** POST address that keeps what is typed and leads to another step: for pages without script. */
   action: string;
   onStep: (step: Step) => void;
 }

@@ -6,11 +6,6 @@ import { foldKey } from "#app/utils/text.ts";
 import { fieldLabels } from "../labels.ts";
 import "./category-chips.css";
 
-interface Props {
-  field: Field;
-  known: string[];
-}
-
 const SHOWN = 6;
 
 const partsOf = (text: string) => text.split(/[,;\n]/);
@@ -30,7 +25,7 @@ function matchingSubjects(text: string, subjects: string[]): string[] {
 }
 
 /** What it is about, in words that articles already have where they can: a spelling is chosen rather than made up. */
-export function SubjectsField({ field, known: subjects }: Props) {
+export function SubjectsField({ field, known: subjects }: { field: Field; known: string[] }) {
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(String(field.defaultValue ?? ""));

@@ -10,7 +10,6 @@ import { kandelMoles, levelOf } from "./sentences.ts";
 export interface Point {
   text: string;
   field?: string;
-  /** Line of the text, from 1. */
   line?: number;
   term?: string;
 }
@@ -22,7 +21,6 @@ export interface Group {
 
 const MOST_SHOWN = 6;
 const OLD = 90 * DAY;
-/** A text shorter than this has no measurable readability. */
 const ENOUGH_SENTENCES = 3;
 
 const startOf = (sentence: string) => {
@@ -80,7 +78,6 @@ function scoreOf({ words, sentences, syllables }: TextFacts): number | null {
   return sentences >= ENOUGH_SENTENCES ? kandelMoles(words, sentences, syllables) : null;
 }
 
-/** What the glossary has no word of, the longest words first. */
 export function unknownWords(facts: TextFacts, { terms }: Awaited<ReturnType<typeof glossary>>): Unknown {
   const known = new Set(
     terms.flatMap(({ term, aliases }) => [term, ...aliases].flatMap(wordsOf)).map(({ key }) => key),

@@ -13,7 +13,6 @@ import { SensitiveField, needsWhy } from "./sensitive-field.tsx";
 
 const REST_MS = 900;
 
-/** The list of what is typed: asked again once typing rests, while its place is in sight. */
 function usePreflight(
   formId: string,
   { url, opened, isStale }: { url: string; opened: Preflight; isStale: boolean },
@@ -123,7 +122,6 @@ const whyAsked: Point = {
   field: "notSensitiveWhy",
 };
 
-/** What is missing, what would help, the card, and whether a second person has read it. */
 export function PreflightPanel({ formId, fields, context }: Props) {
   const place = useRef<HTMLElement>(null);
   const { list, isWaiting, hasFailed } = usePreflight(formId, context, place);

@@ -18,9 +18,8 @@ import { lackingToPublish } from "../publication.server.ts";
 import { reviewState } from "../review/queries.server.ts";
 import { isReviewed } from "../review/rule.server.ts";
 import { type TypedArticle, articleSchema } from "../schema.ts";
-import { suggestSensitive } from "../sensitive.server.ts";
 import type { ArticleCard } from "../views.ts";
-import { textFacts } from "./facts.server.ts";
+import { textFacts, suggestSensitive } from "./facts.server.ts";
 import {
   type Group,
   factHelps,
@@ -32,7 +31,6 @@ import {
   wellOf,
 } from "./helps.server.ts";
 
-/** What the page of the card is asked for: all that the card shows, so that nothing has to be saved. */
 function cardAddress(id: number | null, typed: TypedArticle, minutes: number): string {
   const query = new URLSearchParams({
     article: String(id ?? 0),
@@ -105,7 +103,6 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
   const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead(row?.id, content));
   const terms = await glossary();
   return {
-    /** What publication would refuse. */
     must: [
       ...Object.entries(lacking).flatMap(([field, why]) => why.map((text) => ({ text, field }))),
       ...(isUnread
@@ -124,7 +121,6 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
       facts,
       linked.map((slug) => terms.bySlug.get(slug)?.term ?? slug),
     ),
-    /** Why the site takes it for sensitive; null when it does not. */
     sensitive,
     review: row ? await reviewState(staff, row.id, content ?? rowContent(row)) : null,
     card: cardAddress(id, typed, readingMinutes(rendered.ok ? rendered.value.words : 0)),

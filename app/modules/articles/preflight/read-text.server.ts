@@ -10,7 +10,6 @@ const OFTEN = 2;
 const MOST = 40;
 
 export interface At {
-  /** Line of the text, from 1. */
   line: number;
 }
 
@@ -41,15 +40,12 @@ export interface TextFacts {
   sentences: number;
   syllables: number;
   long: (At & { text: string; words: number })[];
-  /** Pictures without a description. */
   bare: At[];
-  /** Percentages in a paragraph without a link. */
   percentages: (At & { text: string })[];
   /** Acronyms never spelled out beside: candidates, until the glossary is searched. */
   acronyms: (At & { word: string })[];
   hard: (At & { word: string; syllables: number })[];
   parties: { label: string; count: number }[];
-  /** What makes it sensitive: named more than once. */
   subjects: string[];
 }
 
@@ -63,7 +59,6 @@ const wordsOf = (token: Token) =>
     )
     .join("");
 
-/** Ends of words that change neither their sense nor their difficulty. */
 const wordKey = (word: string): string => word.toLowerCase().replace(/s$/u, "").replace(/e$/u, "");
 
 /** Words of four syllables or more that at least three articles of the demonstration use: what the site says all the time. */

@@ -1,7 +1,6 @@
 interface Sentence {
   text: string;
   words: number;
-  /** Where it begins in the text it was cut from. */
   at: number;
 }
 
@@ -38,7 +37,6 @@ export function kandelMoles(words: number, sentences: number, syllables: number)
   return 207 - (1.015 * words) / sentences - (73.6 * syllables) / words;
 }
 
-/** The measure in words, for a reader of 16. */
 export function levelOf(score: number): "facile" | "moyen" | "difficile" {
   return score >= 70 ? "facile" : score >= 50 ? "moyen" : "difficile";
 }
@@ -80,7 +78,6 @@ export function countSyllables(word: string): number {
     .reduce((sum, part) => sum + ofPart(part), 0);
 }
 
-/** Syllables of words met again are counted once. */
 export function syllableCounter(): (word: string) => number {
   const known = new Map<string, number>();
   return (word) => {

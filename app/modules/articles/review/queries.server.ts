@@ -2,7 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canReview } from "#app/records/rights/permissions.ts";
 import type { ArticleContent } from "../content.ts";
-import { waiting } from "./requests.server.ts";
+import { waiting } from "./reviewing.server.ts";
 import { isAlone, isAsRead, lastWriter } from "./rule.server.ts";
 
 /** What waits for a reader, the last reading that was done, and whether this person may be the one who reads. */

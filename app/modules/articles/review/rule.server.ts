@@ -4,7 +4,7 @@ import { bindAll } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { findRow, rowContent } from "../content.server.ts";
-import { type ArticleContent, type Snapshot, publicChanges } from "../content.ts";
+import { type ArticleContent, type Snapshot, publicChanges, snapshotOf } from "../content.ts";
 
 const needsReview =
   "Ce sujet est sensible\u202F: une deuxième personne le lit avant qu’il paraisse. Demandez une relecture\u202F; personne n’a encore lu cette version.";
@@ -12,8 +12,6 @@ const changeNeedsReview =
   "Cet article est sensible et déjà annoncé ou en ligne\u202F: une deuxième personne lit ce changement avant qu’il paraisse. Demandez une relecture\u202F: votre saisie y est jointe.";
 
 type Reader = Pick<Tx, "articleReview" | "articleRevision" | "staffUser">;
-
-const snapshotOf = ({ snapshot }: { snapshot: string }) => JSON.parse(snapshot) as Snapshot;
 
 export function findRevision(tx: Reader, articleId: number, number?: number) {
   return tx.articleRevision.findFirst({

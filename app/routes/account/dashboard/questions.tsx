@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { readerActor } from "#app/http/context.server.ts";
-import { ownStates } from "#app/modules/live/question-labels.ts";
+import { ownStates } from "#app/modules/live/labels.ts";
 import { listMyQuestions } from "#app/modules/live/questions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

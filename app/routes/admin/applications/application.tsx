@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatDate } from "#app/utils/dates.ts";
-import { DeleteLink } from "../shared/delete-page.tsx";
+import { DeleteLink } from "../shared/asking.tsx";
 import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
 import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
 import { followersTopics, topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
 import { formChoices, lastCategory, todaysDates } from "#app/modules/articles/form-choices.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
+import { findArticleAsPage } from "#app/modules/articles/preview.server.ts";
 import { isOut } from "#app/modules/articles/review/rule.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
@@ -12,24 +14,27 @@ import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/st
 import { findKind, kinds } from "#app/modules/blocks/kinds.ts";
 import { writtenBlocks } from "#app/modules/blocks/read.server.ts";
 import { countOpenComments } from "#app/modules/comments/queries.server.ts";
+import { acceptedFor } from "#app/modules/correction-requests/queries.server.ts";
+import { closePublishedRequest } from "#app/modules/correction-requests/states.server.ts";
 import { findImage } from "#app/modules/media/images.server.ts";
 import { toImageView } from "#app/modules/media/views.ts";
 import { countAudience } from "#app/modules/push/campaigns.server.ts";
+import { searchScopes } from "#app/modules/search/scopes.ts";
+import { suggest } from "#app/modules/search/search.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { planKit } from "#app/modules/social-kit/kit.server.ts";
 import { findOwnPage } from "#app/modules/team/own-page.server.ts";
 import { findAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canManage, canPublish } from "#app/records/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { withCorrection } from "./with-correction.server.ts";
 
 /** "new", or the number of an article; 404 for anything else. */
 export function formId(value: string | undefined): number | "new" {
   return value === "new" ? "new" : rowId(value);
 }
 
-/** A stored picture as the form shows it. */
 export async function chosenImage(id: string | number | null | undefined) {
   const media = id ? await findImage(Number(id)) : null;
   const image = toImageView(media);
@@ -92,7 +97,6 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     isTakenBack,
     /** The request that its newest correction answers. */
     correctionOf: correction?.id ?? null,
-    /** Typed and not saved, as the server keeps it. */
     kept: waiting,
     /** Since when the server has it, or has nothing of it; empty when it never had. */
     keptAt: autosave?.savedAt.toISOString() ?? "",
@@ -100,7 +104,6 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     at,
     choices: {
       ...choices,
-      /** Of the team, to sign with. */
       hasPage: ownPage !== null,
       siteName: name,
       siteHost: new URL(siteUrl).host,
@@ -110,11 +113,9 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
       topics,
     },
     openComments: id === "new" ? 0 : await countOpenComments(id),
-    /** Of its page. */
     url: article && absoluteUrl(href("/articles/:slug", { slug: article.slug })),
     previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
     canPublish: canPublish(staff),
-    /** A word of the text, in the glossary. */
     canDefine: canManage(staff),
     devices,
     kinds: kinds.map(({ name, title, label = title, purpose, drawing }) => ({ name, title, label, purpose, drawing })),
@@ -122,3 +123,47 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
 }
 
 export type EditorData = Awaited<ReturnType<typeof loadEditor>>;
+
+const OFFERED = 12;
+
+/** Pages of ours that a text may lead to: those whose title holds what is typed come first. */
+export async function pagesFound(request: Request) {
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
+  const hits = q.length < 2 ? [] : await suggest(q, OFFERED);
+  const pages = hits.map(({ title, path, scope }) => ({
+    title,
+    path: path ?? "",
+    place: searchScopes.find((known) => known.scope === scope)?.title ?? "",
+  }));
+  return { q, pages };
+}
+
+/** `?correction=12`: the accepted request whose words the form holds, and which a save closes. */
+const correctionParam = (request: Request) => Number(new URL(request.url).searchParams.get("correction"));
+
+/** The form with the words of that request in a correction of today, unless they are there; null without one. */
+async function withCorrection(request: Request, staff: StaffActor, articleId: number, typed: TypedArticle) {
+  const found = canManage(staff) ? await acceptedFor(articleId, correctionParam(request)) : null;
+  if (!found) return null;
+  const { id, correction } = found;
+  const isThere = typed.corrections.some(({ text }) => text.trim() === correction.text.trim());
+  const corrections = [correction, ...typed.corrections];
+  return { id, typed: isThere ? typed : { ...typed, corrections } };
+}
+
+/** After a save: closes that request, and leads back to it; null when there is none, or nothing to close it with. */
+export async function closeRequest(request: Request, staff: StaffActor, articleId: number): Promise<Response | null> {
+  const found = canManage(staff) ? await acceptedFor(articleId, correctionParam(request)) : null;
+  if (!found || !(await closePublishedRequest(staff, found.id, articleId)).ok) return null;
+  return redirectWithToast(href("/admin/demandes/:id", { id: String(found.id) }), {
+    title: "La correction est en ligne.",
+    description: "La demande est close\u202F: il reste à prévenir la personne.",
+  });
+}
+
+/** The article of an address of this folder, and its images; whoever may enter the section sees every article. */
+export async function articleKit(id: string | undefined) {
+  const article = orNotFound(await findArticleAsPage(rowId(id)));
+  const { name } = await siteSettings();
+  return { article, planned: planKit(article, { name, url: siteUrl }) };
+}

@@ -1,10 +1,22 @@
-import { use } from "react";
-import { href } from "react-router";
+import { type ComponentProps, use, useState } from "react";
+import { href, useNavigate } from "react-router";
+import type { Conflict } from "#app/modules/articles/conflicts.server.ts";
+import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
+import { fieldLabels } from "#app/modules/articles/labels.ts";
+import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
+import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
+import { type FoundHere, writtenFields } from "#app/ui/editor/draft.ts";
+import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { ButtonForm, FormKeysContext } from "#app/ui/form/button-form.tsx";
 import { NoImplicitSubmit } from "#app/ui/form/form-view.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { formatHour, formatDateTime } from "#app/utils/dates.ts";
+import { diffTexts } from "#app/utils/text-diff.ts";
+import { asRead } from "#app/utils/text.ts";
 import { When } from "../shared/when.tsx";
+import type { EditorData } from "./editor-data.server.ts";
+import "./conflict-panel.css";
 
 export function AutosaveNotice({ id, keptAt, savedAt }: { id: string; keptAt: string; savedAt: string | undefined }) {
   const isAlong = use(FormKeysContext)?.along;
@@ -85,5 +97,155 @@ export function PlainButtons({ id, blocks }: { id: string; blocks: string[] }) {
         ))}
       </noscript>
     </>
+  );
+}
+
+const takeFocus = (panel: HTMLElement | null) => panel?.focus();
+
+/** Two people saved the same article: both texts side by side, and the choice. Nothing is lost whatever is chosen. */
+export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string }) {
+  const { by, at, version, changedByThem, differences } = conflict;
+  return (
+    <section
+      className="bo-conflict ed-conflict"
+      id="article-field-version"
+      tabIndex={-1}
+      autoFocus
+      data-error-summary
+      ref={takeFocus}
+      aria-labelledby="conflict-title"
+    >
+      <h2 id="conflict-title">
+        {by} a enregistré cet article à {formatHour(at)}, pendant que vous l’aviez ouvert
+      </h2>
+      <p>
+        {changedByThem.length > 0 ? `A changé\u202F: ${changedByThem.join(", ").toLowerCase()}. ` : ""}
+        Votre saisie est dans le formulaire, et gardée de côté.
+      </p>
+      <div className="button-row">
+        <button type="submit" className="button" name="merge" value={version}>
+          Réunir les deux
+        </button>
+        <button type="submit" className="button button-quiet" name="overwrite" value={version}>
+          Garder le mien
+        </button>
+        <a className="button button-quiet" href={href("/admin/articles/:id", { id })}>
+          Prendre le sien
+        </a>
+      </div>
+      {differences.map((difference) => (
+        <Sides key={difference.field} of={difference} theirs={`Enregistré par ${by}`} own="Le vôtre" />
+      ))}
+    </section>
+  );
+}
+
+interface SidesProps {
+  of: ComponentProps<typeof FieldDiff>["of"] & { label: string };
+  theirs: string;
+  own: string;
+}
+
+/** A field of two texts side by side. */
+const Sides = ({ of, theirs, own }: SidesProps) => (
+  <div className="ed-sides">
+    <h3>{of.label}</h3>
+    <div>
+      <p className="bo-muted">{theirs}</p>
+      <FieldDiff of={of} side="removed" />
+    </div>
+    <div>
+      <p className="bo-muted">{own}</p>
+      <FieldDiff of={of} side="added" />
+    </div>
+  </div>
+);
+
+/** The form's fields as a browser would send them: what a text kept in the browser is compared with. */
+export function asQuery(typed: TypedArticle): string {
+  const query = new URLSearchParams();
+  const add = (name: string, value: unknown): void => {
+    if (name === "authorIds" && Array.isArray(value)) for (const id of value) query.append(name, String(id));
+    else if (Array.isArray(value)) value.forEach((row, index) => add(`${name}[${index}]`, row));
+    else if (typeof value === "object" && value !== null)
+      for (const [key, part] of Object.entries(value)) add(`${name}.${key}`, part);
+    else if (value === true) query.append(name, "on");
+    else if (typeof value === "string" || typeof value === "number") query.append(name, String(value));
+  };
+  for (const [name, value] of Object.entries(typed)) add(name, value);
+  return query.toString();
+}
+
+/** The fields of a text in words, rows of a field together. */
+function inWords(typed: string, { categories, members }: EditorData["choices"]): Map<string, string> {
+  const chosen = (value: string, of: typeof members) => of.find((choice) => choice.value === value)?.label ?? value;
+  const told: Record<string, (value: string) => string> = {
+    categoryId: (value) => chosen(value, categories),
+    authorIds: (value) => chosen(value, members),
+    imageId: (value) => `Image n° ${value}`,
+    featured: () => "Oui",
+    notifyOnPublish: () => "Oui",
+    illustration: (value) => stockImage(value)?.alt ?? value,
+    body: asRead,
+  };
+  const words = new Map<string, string>();
+  for (const [name, value] of writtenFields(typed)) {
+    const [field = name] = name.split(/[[.]/);
+    const line = told[field]?.(value) ?? value;
+    words.set(field, [words.get(field), line].filter(Boolean).join("\n"));
+  }
+  return words;
+}
+
+interface FoundProps {
+  id: string;
+  data: EditorData;
+  draft: DraftState;
+  found: FoundHere;
+}
+
+/** This browser kept a text that the server's does not continue: both side by side, and the choice. */
+export function FoundPanel({ id, data, draft, found }: FoundProps) {
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  const { article, kept, isTakenBack, choices } = data;
+  const waiting = kept && !isTakenBack ? kept : null;
+  const serverQuery = asQuery(waiting?.typed ?? data.typed);
+  const [serverText, localText] = [inWords(serverQuery, choices), inWords(found.typed, choices)];
+  const fields = Object.entries(fieldLabels).filter(
+    ([field]) => (serverText.get(field) ?? "") !== (localText.get(field) ?? ""),
+  );
+  const page = id === "new" ? href("/admin/articles/new") : href("/admin/articles/:id", { id });
+  const take = async () => {
+    const taken = await draft.takeFound(waiting ? serverQuery : null);
+    setFailed(!taken);
+    // Once the form is clean in the eyes of the guard, which would ask before leaving it.
+    if (taken) setTimeout(() => void navigate(`${page}?saisie=reprendre`));
+  };
+  return (
+    <section className="bo-conflict ed-conflict ed-found" aria-labelledby="found-title">
+      <h2 id="found-title">Ce navigateur garde un autre texte de vous, tapé le {formatDateTime(found.at)}</h2>
+      <p>
+        {waiting
+          ? `Une autre saisie a été gardée sur le serveur le ${formatDateTime(waiting.at)}. `
+          : article
+            ? `L’article a été enregistré le ${formatDateTime(article.updatedAt)}${article.updatedBy ? ` par ${article.updatedBy}` : ""}. `
+            : ""}
+        Aucun des deux ne remplace l’autre sans vous.
+      </p>
+      {fields.map(([field, label]) => {
+        const parts = diffTexts(serverText.get(field) ?? "", localText.get(field) ?? "", field === "body");
+        return <Sides key={field} of={{ label, ...parts }} theirs="Sur le serveur" own="Dans ce navigateur" />;
+      })}
+      {failed ? <p role="alert">Ce texte n’a pas pu être repris&#x202f;: vérifiez le réseau, puis réessayez.</p> : null}
+      <div className="button-row">
+        <button type="button" className="button" onClick={() => void take()}>
+          Reprendre celui de ce navigateur
+        </button>
+        <button type="button" className="button button-quiet" onClick={draft.forgetFound}>
+          Garder celui du serveur
+        </button>
+      </div>
+    </section>
   );
 }

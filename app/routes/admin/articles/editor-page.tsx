@@ -15,17 +15,20 @@ import { plural } from "#app/utils/text.ts";
 import { useKeysBeside } from "../shared/keys-beside.ts";
 import { StatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
-import { ConflictPanel } from "./conflict-panel.tsx";
-import { copyOf } from "./continued.ts";
 import type { EditorData } from "./editor-data.server.ts";
-import { AutosaveNotice, MergedNotice, PlainButtons, ReadOnly } from "./editor-notices.tsx";
-import { FoundPanel, asQuery } from "./local-copy-panel.tsx";
-import { MoreActions } from "./more-actions.tsx";
-import { OnlinePanel } from "./online-panel.tsx";
+import {
+  AutosaveNotice,
+  MergedNotice,
+  PlainButtons,
+  ReadOnly,
+  ConflictPanel,
+  FoundPanel,
+  asQuery,
+} from "./editor-notices.tsx";
+import { OnlinePanel, MoreActions } from "./online-panel.tsx";
 import { SaveBar, publishLabel } from "./save-bar.tsx";
 import type { EditorAnswer } from "./save.server.ts";
-import { useHeldAnswer, useStep } from "./use-step.ts";
-import { useTyped } from "./use-typed.ts";
+import { useHeldAnswer, useStep, useTyped } from "./use-step.ts";
 import "#app/modules/articles/form/page.css";
 import "../shared/page-head.css";
 
@@ -38,7 +41,6 @@ interface Props {
   startsDirty?: boolean;
   /** And the copy of what was typed that it continues. */
   after?: string;
-  /** Above the form. */
   children?: ReactNode;
 }
 
@@ -97,6 +99,15 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, after = "
   );
 }
 
+/** What the server has of what was typed, as far as a form knows that was sent and given back after `sentAfter`. */
+function copyOf({ kept, keptAt, isTakenBack }: EditorData, sentAfter: string) {
+  // The router asks for no data again after a refusal, whose form may continue a newer copy.
+  const newest = sentAfter !== UNRELATED && sentAfter > keptAt ? sentAfter : keptAt;
+  // Another text waits, that is not in the form.
+  const waits = kept !== null && !isTakenBack && sentAfter !== newest;
+  return { keptAt: newest, waits };
+}
+
 /** Saved, it closes the request that the correction answers. */
 const answering = ({ correctionOf }: EditorData) => (correctionOf ? `?correction=${correctionOf}` : "");
 
@@ -123,7 +134,6 @@ function Editor({
   id: string;
   data: EditorData;
   answer: EditorAnswer | undefined;
-  /** No other step was shown since it came. */
   isFresh: boolean;
   copy: ReturnType<typeof copyOf>;
   startsDirty: boolean;
@@ -152,10 +162,11 @@ function Editor({
   );
   const { step, show } = useStep("article", answer, isFresh);
   const sent = sentValues(answer);
+  const texts = sentTexts(answer);
   const isTicked = (name: "sensitive" | "notifyOnPublish") => (sent ? name in sent : typed[name]);
   const opened = {
     ...typed,
-    ...sentTexts(answer),
+    ...texts,
     sensitive: isTicked("sensitive"),
     notifyOnPublish: isTicked("notifyOnPublish"),
   };
@@ -224,7 +235,7 @@ function Editor({
         previewButton={<PlainButtons id={id} blocks={data.blocks} />}
         notice={
           <>
-            <input type="hidden" name="version" value={givenVersion(answer) ?? typed.version ?? ""} />
+            <input type="hidden" name="version" value={texts.version ?? typed.version ?? ""} />
             <input type="hidden" name={TAKEN_AFTER} value={draft.after} />
             {answer?.conflict ? <ConflictPanel conflict={answer.conflict} id={id} /> : null}
           </>
@@ -251,16 +262,10 @@ function Editor({
   );
 }
 
-/** After a refusal the form opens with what was sent. */
+/** After a refusal the form opens with what was sent, over the version that it was opened with. */
 function sentTexts(answer: EditorAnswer | undefined): Record<string, string> {
   const sent = Object.entries(sentValues(answer) ?? {});
   return Object.fromEntries(sent.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-}
-
-/** After a refusal the form is still filled over the version it was opened with. */
-function givenVersion(answer: EditorAnswer | undefined): string | undefined {
-  const version = sentValues(answer)?.version;
-  return typeof version === "string" ? version : undefined;
 }
 
 function StateLine({ article, openComments }: { article: StaffArticle; openComments: number }) {

@@ -1,27 +1,26 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
-import { PushWaits } from "../shared/push-waits.tsx";
+import { plural } from "#app/utils/text.ts";
+import { PushWaits } from "../shared/push-question.tsx";
+import { CopyButton } from "./blocks/block-text.tsx";
 import { CorrectLink, FieldLink } from "./save-bar.tsx";
 import "./online-panel.css";
 
 interface Props {
   article: StaffArticle;
   formId: string;
-  /** The whole address of its page. */
   url: string;
-  /** Who was told of it, or would be, in a sentence. */
   subscribers: string;
-  /** The words of the button that publishes at once. */
   publishNow: string;
 }
 
-/** Where the article is, once it is on the site or waits for its hour, and what comes next. */
 export function OnlinePanel(props: Props) {
   const { status } = props.article;
   if (status === "published") return <Online {...props} />;
@@ -140,7 +139,6 @@ const Address = ({ url }: { url: string }) => (
   <p className="min-w-0 text-soft text-[0.875rem] wrap-anywhere">{url.replace(/^https?:\/\//, "")}</p>
 );
 
-/** The phone's own sheet where there is one. */
 function Share({ title, url }: { title: string; url: string }) {
   const hydrated = useHydrated();
   if (!hydrated || !("share" in navigator)) {
@@ -150,7 +148,15 @@ function Share({ title, url }: { title: string; url: string }) {
           <Icon name="share" /> Partager
         </summary>
         <ShareLinks title={title} url={url} heading="Partager par" />
-        {hydrated ? <CopyLink url={url} /> : null}
+        {hydrated ? (
+          <CopyButton
+            text={url}
+            label="Copier le lien"
+            copied="Lien copié."
+            failed={"Copie impossible\u202F: le lien est en haut de ce cadre."}
+            className="button button-quiet button-small"
+          />
+        ) : null}
       </details>
     );
   }
@@ -160,23 +166,6 @@ function Share({ title, url }: { title: string; url: string }) {
     <button type="button" className="button button-quiet button-small" onClick={share}>
       <Icon name="share" /> Partager
     </button>
-  );
-}
-
-function CopyLink({ url }: { url: string }) {
-  const [message, setMessage] = useState("");
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setMessage("Lien copié."),
-      () => setMessage("Copie impossible\u202F: le lien est en haut de ce cadre."),
-    );
-  return (
-    <>
-      <button type="button" className="button button-quiet button-small" onClick={() => void copy()}>
-        <Icon name="copy" /> Copier le lien
-      </button>
-      <output>{message}</output>
-    </>
   );
 }
 
@@ -206,5 +195,81 @@ function Next({ children }: { children?: ReactNode }) {
         </a>
       </p>
     </details>
+  );
+}
+
+/** What can be done with the article besides writing it: read, show, compare, take off the site, delete last. */
+export function MoreActions({ article, previewLink }: { article: StaffArticle; previewLink: string | null }) {
+  const id = String(article.id);
+  return (
+    <div className="ed-more">
+      <section className="ed-panel">
+        <h2>Comparer et partager</h2>
+        <div className="button-row">
+          <ButtonLink href={href("/admin/articles/:id/relire", { id })} kind="quiet">
+            Relire et commenter
+          </ButtonLink>
+          <ButtonLink href={href("/admin/articles/:id/versions", { id })} kind="quiet">
+            {plural(article.revisions, "version")}
+          </ButtonLink>
+          <ButtonLink href={href("/admin/articles/:id/reseaux", { id })} kind="quiet">
+            Images pour les réseaux
+          </ButtonLink>
+        </div>
+      </section>
+      {article.canEdit ? (
+        <section className="ed-panel">
+          <h2>Lien de relecture</h2>
+          <p className="bo-muted">Montre l’article tel qu’il est enregistré à une personne sans compte.</p>
+          {previewLink ? (
+            <>
+              <input
+                className="input"
+                readOnly
+                value={previewLink}
+                aria-label="Lien de relecture"
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <div className="button-row">
+                <a className="button button-quiet button-small" href={previewLink} target="_blank" rel="noopener">
+                  Ouvrir
+                </a>
+                <ButtonForm
+                  action={href("/admin/articles/:id/apercu/fermer", { id })}
+                  className="button button-quiet button-small"
+                >
+                  Fermer ce lien
+                </ButtonForm>
+              </div>
+            </>
+          ) : (
+            <ButtonForm action={href("/admin/articles/:id/apercu", { id })}>Créer un lien</ButtonForm>
+          )}
+        </section>
+      ) : null}
+      {article.canPublish ? (
+        <section className="ed-panel">
+          <h2>Retirer</h2>
+          <p className="bo-muted">
+            Retiré du site, l’article redevient un brouillon, à reprendre. Archivé, il quitte aussi le site et reste
+            rangé tel quel. Les deux s’appliquent à l’article enregistré, pas à ce qui vient d’être tapé.
+          </p>
+          <div className="button-row">
+            {article.status === "published" ? (
+              <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Retirer du site</ButtonForm>
+            ) : null}
+            {article.status === "archived" ? (
+              <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Remettre en brouillon</ButtonForm>
+            ) : null}
+            {article.status === "archived" ? null : (
+              <ButtonForm action={href("/admin/articles/:id/archiver", { id })}>Archiver</ButtonForm>
+            )}
+            <ButtonLink href={href("/admin/articles/:id/supprimer", { id })} kind="danger">
+              Supprimer…
+            </ButtonLink>
+          </div>
+        </section>
+      ) : null}
+    </div>
   );
 }

@@ -8,10 +8,9 @@ import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
-import { continuedBy } from "./continued.ts";
 import { blockNames, chosenImage, formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
-import { receiveFiles } from "./uploaded-files.server.ts";
+import { continuedBy, receiveFiles } from "./save.server.ts";
 import "#app/modules/articles/form/page.css";
 
 export const shouldRevalidate = unlessStepChanges;

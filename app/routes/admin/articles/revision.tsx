@@ -1,8 +1,7 @@
 import { Form, href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { Changes } from "#app/modules/articles/changes-view.tsx";
-import { DiffView } from "#app/modules/articles/diff-view.tsx";
+import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
 import { compareRevisions, listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
@@ -122,16 +121,10 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
             : `De la version ${from} à la version ${to}\u202F: ce qui est barré a été retiré, ce qui est souligné a été ajouté.`}
       </p>
       <div className="stack">
-        {differences.map(({ field, label, parts, passages, before, after }) => (
-          <section key={field} className="ed-panel">
-            <h2>{label}</h2>
-            {passages ? (
-              <div className="changes">
-                <Changes entries={passages} />
-              </div>
-            ) : (
-              <DiffView parts={parts} byLine={before.includes("\n") || after.includes("\n")} />
-            )}
+        {differences.map((difference) => (
+          <section key={difference.field} className="ed-panel">
+            <h2>{difference.label}</h2>
+            <FieldDiff of={difference} />
           </section>
         ))}
       </div>

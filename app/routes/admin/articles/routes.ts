@@ -7,9 +7,8 @@ const at = (file: string) => `routes/admin/articles/${file}`;
 export const articleRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
   exportRoute("articles"),
-  route("new", at("edit.tsx"), { id: at("new") }),
   route("signature", at("signature.tsx")),
-  ...several(at("editor-calls.ts"), [
+  ...several(at("calls.ts"), [
     "images",
     "titre-de-page",
     "avant-publication",
@@ -19,8 +18,6 @@ export const articleRoutes: RouteConfigEntry[] = [
     "blocs/rouvrir",
     "blocs/:kind/ecrire",
     ":id/saisie",
-  ]),
-  ...several(at("buttons.ts"), [
     ":id/oublier",
     ":id/relecture/retirer",
     ":id/commentaires/:comment/resoudre",
@@ -28,17 +25,17 @@ export const articleRoutes: RouteConfigEntry[] = [
     ":id/versions/:number/restaurer",
     ":id/versions/:number/masquer",
     ":id/versions/:number/montrer",
+    ":id/reseaux/images.zip",
+    ":id/reseaux/:file",
   ]),
   route("liens", at("links/page.tsx")),
   route("blocs", at("blocks/blocks.tsx")),
   route("blocs/:kind", at("blocks/block.tsx")),
-  route(":id", at("edit.tsx")),
-  route(":id/etape", at("step.tsx")),
+  ...several(at("edit.tsx"), ["new", ":id", ":id/etape", ":id/publier", ":id/programmer", ":id/relecture/demander"]),
   route(":id/relire", at("comments/reread.tsx")),
   route(":id/apercu-de-la-saisie", at("preview-page.tsx")),
   route(":id/commentaires/nouveau", at("comments/new.tsx")),
   route(":id/commentaires/:comment/repondre", at("comments/reply.tsx")),
-  ...several(at("send.tsx"), [":id/publier", ":id/programmer", ":id/relecture/demander"]),
   route(":id/prevenir", at("tell.tsx")),
   route(":id/relecture", at("review/review.tsx")),
   ...buttonRoutes("articles", ["depublier", "archiver", "retablir", "apercu", "apercu/fermer"]),
@@ -47,7 +44,6 @@ export const articleRoutes: RouteConfigEntry[] = [
     ...bulkRoutes("articles", ["publier", "depublier", "archiver", "supprimer", "retablir"]),
   ]),
   route(":id/reseaux", at("social.tsx")),
-  ...several(at("social-files.ts"), [":id/reseaux/images.zip", ":id/reseaux/:file"]),
   route(":id/versions", at("revisions.tsx")),
   route(":id/versions/:number", at("revision.tsx")),
 ];

@@ -9,8 +9,8 @@ import { type Step, stepLabels, stepWords } from "#app/modules/articles/form/ste
 import type { ArticleStatus } from "#app/modules/articles/labels.ts";
 import type { ReviewState } from "#app/modules/articles/review/queries.server.ts";
 import { SAME_TEXT } from "#app/modules/articles/schema.ts";
-import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
 import { STEP } from "#app/ui/editor/form-step.ts";
+import { KeptLine } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { takeToField } from "#app/ui/form/form-view.tsx";
@@ -20,23 +20,20 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { EditorAnswer } from "./save.server.ts";
-import type { SavedState } from "./use-typed.ts";
+import type { SavedState } from "./use-step.ts";
 import "./save-bar.css";
 
 interface Props {
   formId: string;
-  /** Of the article, or "new". */
   id: string;
   step: Step;
   status: ArticleStatus;
   canPublish: boolean;
   told: SavedState;
-  /** The words of the button that publishes at once. */
   publishNow: string;
   review: ReviewState | null;
   draft: DraftState;
   choices: { categories: FormContext["categories"]; quickDates: QuickDate[] };
-  /** How many there are already. */
   corrections: number;
   answer: EditorAnswer | undefined;
   onStep: (step: Step) => void;
@@ -44,7 +41,6 @@ interface Props {
 
 interface Main {
   label: string;
-  /** Meanwhile. */
   busy: string;
   /** Where it leads, when it is not the form's own address. */
   to?: string;
@@ -91,7 +87,6 @@ function mainOf({ id, status, canPublish, told, publishNow, review, answer }: Om
       };
 }
 
-/** The buttons of an article, and where what was typed is safe. */
 export function SaveBar(props: Props) {
   const { formId, id, step, status, canPublish, told, draft, corrections, onStep } = props;
   const [asked, setAsked] = useState<MissingPart | null>(null);
@@ -170,7 +165,6 @@ export function SaveBar(props: Props) {
   );
 }
 
-/** To the words of a new correction. */
 export function CorrectLink({ formId, index, className }: { formId: string; index: number; className: string }) {
   return (
     <FieldLink field={`${formId}-field-corrections[${index}].text`} icon="edit" className={className}>

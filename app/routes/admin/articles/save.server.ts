@@ -1,7 +1,9 @@
-import { type RouterContextProvider, data, href } from "react-router";
+import { data, href } from "react-router";
+import { type At, notFound } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { type Flash, redirectWithToast } from "#app/http/flash.server.ts";
 import { type FormFailure, type FormSuccess, parseForm, provedForm } from "#app/http/form.server.ts";
+import { tooHeavy } from "#app/http/posted-form.server.ts";
 import {
   type Conflict,
   type MergedArticle,
@@ -13,36 +15,72 @@ import type { ChosenImage } from "#app/modules/articles/form/form-context.ts";
 import { type Step, searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
 import { type SavedWithPush, type Then, createArticle, updateArticle } from "#app/modules/articles/mutations.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
-import { type TypedArticle, articleSchema, typedSchema } from "#app/modules/articles/schema.ts";
+import { type TypedArticle, articleSchema, typedSchema, typedArticle } from "#app/modules/articles/schema.ts";
+import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
+import { storeImage } from "#app/modules/media/images.server.ts";
+import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import { SHOWN_PUSH } from "#app/modules/push/notification.ts";
 import { dropSaved, saveAutosaveBeside } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import { canPublish } from "#app/records/rights/permissions.ts";
-import { saysNoMore } from "#app/ui/editor/local-copy.ts";
+import { canPublish, canEnter } from "#app/records/rights/permissions.ts";
+import { saysNoMore, saysTheSame } from "#app/ui/editor/draft.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
+import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
+import { imageMarkdown } from "#app/utils/text-image.ts";
 import { plural } from "#app/utils/text.ts";
-import { andTold } from "../shared/push-words.ts";
-import { continuedBy } from "./continued.ts";
-import { chosenImage, formId } from "./editor-data.server.ts";
-import { asQuery } from "./local-copy-panel.tsx";
-import { receiveFiles } from "./uploaded-files.server.ts";
-import { closeRequest } from "./with-correction.server.ts";
+import { sectionOf } from "../navigation.ts";
+import { andTold } from "../shared/push-question.tsx";
+import { uploadedFile } from "../shared/uploaded-file.ts";
+import { chosenImage, formId, closeRequest } from "./editor-data.server.ts";
+import { asQuery } from "./editor-notices.tsx";
+
+/**
+ * Stores the uploaded pictures of a form whose origin is proved, and replaces them by their number or Markdown. Before
+ * validation, so that a refusal loses neither text nor pictures. Answers refusals.
+ */
+export async function receiveFiles(form: FormData, staff: StaffActor): Promise<Errors> {
+  const [image, bodyImage] = [uploadedFile(form, "image"), uploadedFile(form, "bodyImage")];
+  form.delete("image");
+  form.delete("bodyImage");
+  const errors: Errors = {};
+  const store = async (file: File, alt: string, field: string) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const stored = await storeImage(staff, { bytes, name: file.name, alt }, field);
+    if (!stored.ok) Object.assign(errors, stored.errors);
+    return stored.ok ? stored.value : null;
+  };
+  const main = image && (await store(image, "", "image"));
+  if (main) {
+    form.set("imageId", String(main.id));
+    form.delete("removeImage");
+  }
+  const alt = String(form.get("bodyImageAlt") ?? "").trim();
+  if (bodyImage && !alt)
+    errors.bodyImageAlt = [
+      "Décrivez l’image à ajouter au texte, pour les personnes qui ne la voient pas, puis choisissez-la à nouveau.",
+    ];
+  const added = bodyImage && alt ? await store(bodyImage, alt, "bodyImage") : null;
+  if (added) {
+    const markdown = imageMarkdown({ src: pictureAddress(added), alt, credit: "" });
+    form.set("body", `${String(form.get("body") ?? "").trimEnd()}\n\n${markdown}\n`);
+    form.delete("bodyImageAlt");
+  }
+  return errors;
+}
 
 /** What the page of an article shows after a save that did not go through. */
 export interface EditorAnswer extends ActionResult {
   image?: ChosenImage | null;
   conflict?: Conflict | null;
   merged?: MergedArticle | null;
-  /** The copy of what was typed that the form continues. */
   after?: string;
 }
 
-interface Args {
-  request: Request;
-  params: { id?: string | undefined };
-  context: Readonly<RouterContextProvider>;
-}
+export type SaveArgs = Pick<At, "request" | "context"> & { params: { id?: string | undefined } };
+
+/** The copy of what was typed that this form of an article continues. */
+export const continuedBy = (formData: FormData): string => formData.get(TAKEN_AFTER)?.toString() ?? "";
 
 /** What was typed is saved: it waits no more. */
 async function forgetTyped(staff: StaffActor, id: number | "new", formData: FormData) {
@@ -52,8 +90,7 @@ async function forgetTyped(staff: StaffActor, id: number | "new", formData: Form
   });
 }
 
-/** The form again, with the picture that was stored meanwhile. */
-async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: Errors, more: EditorAnswer = {}) {
+export async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: Errors, more: EditorAnswer = {}) {
   const reply = form.reply(errors);
   const answer: EditorAnswer = {
     ...reply.data,
@@ -64,7 +101,6 @@ async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: Errors,
   return data(answer, reply.init ?? {});
 }
 
-/** Reads the article's form: its pictures first, then its fields. */
 async function readArticleForm(request: Request, staff: StaffActor, then: Then | undefined) {
   const sent = await provedForm(request, articleSchema);
   // One of the dates offered to whom schedules it.
@@ -120,7 +156,7 @@ function redirectAfterSave(
 }
 
 /** Saves the article, new or not, from its form, then publishes or schedules it when asked: the actions of four addresses. */
-export async function saveArticle({ request, params, context }: Args, then?: Then) {
+export async function saveArticle({ request, params, context }: SaveArgs, then?: Then) {
   const staff = staffActor(context);
   const id = formId(params.id ?? "new");
   const step = stepOf(new URL(request.url).search);
@@ -154,4 +190,18 @@ export async function saveArticle({ request, params, context }: Args, then?: The
   const kept = await saveAutosaveBeside(staff, autosaveKey(id), typed, continuedBy(form.formData));
   const conflict = await describeConflict(id, input);
   return refuse(form, updated.errors, { conflict, after: kept.toISOString() });
+}
+
+/** What is typed in the form of this article, and under which name it is kept; null for nothing that is not saved. */
+export async function articleIn(staff: StaffActor, request: Request, page: string) {
+  const id = formId(page.split("/").at(-1));
+  if (!canEnter(staff, sectionOf(page))) throw notFound();
+  const sent = await provedForm(request, typedSchema);
+  const form = sent.ok ? parseForm(sent.formData, typedSchema) : null;
+  if (form?.ok === false) throw tooHeavy();
+  if (!form) return null;
+  const saved = id === "new" ? null : await findArticleForStaff(staff, id);
+  const empty = typedArticle.parse({ authorIds: form.value.authorIds });
+  const isSaved = saysTheSame(asQuery(form.value), asQuery(saved?.typed ?? empty));
+  return isSaved ? null : { key: autosaveKey(id), value: form.value };
 }

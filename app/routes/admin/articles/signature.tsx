@@ -24,7 +24,6 @@ import { formId } from "./editor-data.server.ts";
 
 export const meta = () => adminMeta("Votre signature");
 
-/** The article that one came from, with what was typed in it. */
 const articleAt = (article: string) =>
   `${href("/admin/articles/:id", { id: article })}${searchOf("saisie=reprendre", "dress")}`;
 

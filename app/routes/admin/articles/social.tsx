@@ -12,7 +12,8 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./social.css";
 import type { Route } from "./+types/social";
-import { articleKit } from "./social.server.ts";
+import { CopyButton } from "./blocks/block-text.tsx";
+import { articleKit } from "./editor-data.server.ts";
 
 interface Props {
   files: { name: string; address: string }[];
@@ -133,7 +134,6 @@ interface StripProps {
   address: (file: string) => string;
 }
 
-/** Images side by side, as they follow each other under a finger, each with what it shows in words. */
 function Strip({ title, text, images, address }: StripProps) {
   return (
     <section className="social-strip mt-9" aria-label={title}>
@@ -166,17 +166,10 @@ function Strip({ title, text, images, address }: StripProps) {
   );
 }
 
-/** What is sent, in the order of a post: images, then words. */
 function Send({ kit, address, zip }: { kit: Kit; address: (file: string) => string; zip: string }) {
   const [caption, setCaption] = useState(kit.caption);
-  const [message, setMessage] = useState("");
   const hydrated = useHydrated();
   const files = kit.images.map(({ file }) => ({ name: file, address: address(file) }));
-  const copy = () =>
-    navigator.clipboard.writeText(caption).then(
-      () => setMessage("Légende copiée."),
-      () => setMessage("Le navigateur a refusé\u202F: sélectionnez le texte."),
-    );
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 mt-4">
@@ -207,11 +200,12 @@ function Send({ kit, address, zip }: { kit: Kit; address: (file: string) => stri
         </p>
         {hydrated ? (
           <div className="button-row">
-            <button type="button" className="button button-quiet" onClick={() => void copy()}>
-              <Icon name="copy" />
-              Copier la légende
-            </button>
-            <output>{message}</output>
+            <CopyButton
+              text={caption}
+              label="Copier la légende"
+              copied="Légende copiée."
+              failed={"Le navigateur a refusé\u202F: sélectionnez le texte."}
+            />
           </div>
         ) : null}
       </section>

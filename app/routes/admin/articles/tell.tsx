@@ -10,8 +10,7 @@ import { canPublish } from "#app/records/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
-import { PushQuestion, askedAgain } from "../shared/push-question.tsx";
-import { andTold } from "../shared/push-words.ts";
+import { PushQuestion, askedAgain, andTold } from "../shared/push-question.tsx";
 import type { Route } from "./+types/tell";
 
 export const meta = () => adminMeta("Prévenir les abonnés");

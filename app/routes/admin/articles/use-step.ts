@@ -1,8 +1,13 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
+import { type Completable, completableOf, missingToPublish } from "#app/modules/articles/completeness.ts";
 import { type Step, searchOf, stepOf, stepOfField, steps } from "#app/modules/articles/form/steps.ts";
+import type { TypedArticle } from "#app/modules/articles/schema.ts";
+import { useFormState } from "#app/ui/editor/form-values.ts";
 import { FIELD_SOUGHT } from "#app/ui/form/form-view.tsx";
+import { fromLocalInput } from "#app/utils/dates.ts";
+import { pick } from "#app/utils/pick.ts";
 import type { EditorData } from "./editor-data.server.ts";
 import type { EditorAnswer } from "./save.server.ts";
 
@@ -24,7 +29,6 @@ export function useHeldAnswer(fresh: EditorAnswer | undefined, data: EditorData)
   return answer;
 }
 
-/** The first step with a field that was refused. A conflict is told above all three. */
 function refusedStep(answer: EditorAnswer | undefined): Step | null {
   const fields = Object.keys(answer?.result?.error?.fieldErrors ?? {}).filter((name) => name !== "version");
   const refused = fields.map(stepOfField);
@@ -57,4 +61,38 @@ export function useStep(formId: string, answer: EditorAnswer | undefined, isFres
     return () => form?.removeEventListener(FIELD_SOUGHT, onSought);
   }, [formId]);
   return { step, show: (next: Step) => show(next, { scrolls: true }) };
+}
+
+export type SavedState = ReturnType<typeof savedState>;
+type Opened = Completable & Pick<TypedArticle, "publishedAt" | "sensitive" | "notifyOnPublish">;
+
+/** `ahead`: the publication date that is to come, ISO 8601. `corrects`: a correction was added since the form was opened. */
+function savedState(article: Opened, corrections: number, saved: number, at: number) {
+  const date = fromLocalInput(article.publishedAt);
+  return {
+    ...pick(article, ["excerpt", "sensitive", "notifyOnPublish"]),
+    missing: missingToPublish(article),
+    categoryId: String(article.categoryId ?? ""),
+    ahead: date !== null && date.getTime() > at ? date.toISOString() : null,
+    corrects: corrections > saved,
+  };
+}
+
+export function useTyped(
+  formId: string,
+  opened: Opened & Pick<TypedArticle, "corrections">,
+  saved: number,
+  at: string,
+) {
+  const before = savedState(opened, opened.corrections.length, saved, Date.parse(at));
+  return useFormState(formId, before, (data) => {
+    const written = [...data].filter(([name, value]) => /^corrections\[\d+\]\.text$/.test(name) && value !== "");
+    const article = {
+      ...completableOf(data),
+      publishedAt: String(data.get("publishedAt") ?? ""),
+      sensitive: data.has("sensitive"),
+      notifyOnPublish: data.has("notifyOnPublish"),
+    };
+    return savedState(article, written.length, saved, Date.now());
+  });
 }

@@ -4,7 +4,7 @@ import { actionLabel, nounFilters } from "#app/records/audit/labels.ts";
 import type { AuditFilter } from "#app/records/audit/list.server.ts";
 import { standingSubjects } from "#app/records/audit/subject-names.server.ts";
 import { subjectInWords } from "#app/records/audit/subjects.ts";
-import type { Filter } from "../shared/list-search.ts";
+import type { Filter } from "../shared/list-query.ts";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const subjects = /^[a-z-]{2,40}(?::[\w-]{1,40})?$/;

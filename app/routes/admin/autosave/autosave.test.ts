@@ -10,8 +10,7 @@ import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { listRoutes } from "#tests/support/route-tree.ts";
 import "../sections.server.ts";
 import { action as call } from "./calls.ts";
-import { isShared, keptForms, keptPatternAt } from "./forms.ts";
-import { isAsOpened } from "./opened.ts";
+import { isShared, keptForms, keptPatternAt, isAsOpened } from "./forms.ts";
 import { forgetSaved, typingOf } from "./page-state.server.ts";
 
 const flash = "/admin/flash-infos/7";
@@ -194,8 +193,7 @@ test("a form left as it opened is told from one in which anything was changed", 
 
 /** Forms of a page with an autosaved form that do not take it along, and why. */
 const notAlong: Record<string, string> = {
-  "shared/confirm-panel.tsx": "a page of its own, which a link leads to",
-  "shared/delete-page.tsx": "a page of its own, which a link leads to",
+  "shared/asking.tsx": "a page of its own, which a link leads to",
   "shared/list-selection.tsx": "lists, which have no form",
   "shared/push-question.tsx": "asks about the words of the form, which it carries itself",
 };

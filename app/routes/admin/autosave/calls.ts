@@ -29,7 +29,6 @@ async function save({ request, context }: At) {
   return answerAutosave(staff, of.data, typedKey(page), text);
 }
 
-/** Throws away what waits for the form of `page`. */
 async function discard({ request, context }: At) {
   const staff = staffActor(context);
   const sent = await readButton(request);

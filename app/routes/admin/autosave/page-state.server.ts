@@ -14,13 +14,11 @@ import {
 } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEnter } from "#app/records/rights/permissions.ts";
-import { saysNoMore } from "#app/ui/editor/local-copy.ts";
+import { saysNoMore } from "#app/ui/editor/draft.ts";
 import { MOST_TYPED, OPENED, TAKEN_AFTER, TAKEN_FROM } from "#app/utils/taken-along.ts";
 import { sectionOf } from "../navigation.ts";
-import { isShared, keptFormOf, keptPatternAt } from "./forms.ts";
-import { isAsOpened } from "./opened.ts";
+import { isShared, keptFormOf, keptPatternAt, isAsOpened } from "./forms.ts";
 
-/** The address of a page, by which its form and those who have it open are known. */
 const addressOf = (request: Request) => pageOf(request).path.replace(/(?<=.)\/$/, "");
 
 /** What the layout knows of the page it shows: what was typed there and not saved, and who else has it open. */
@@ -36,10 +34,8 @@ export async function typingOf(request: Request, pattern: string, staff: StaffAc
     staffId: staff.id,
     formId,
     kept: waiting,
-    /** Others wait behind it. */
     older: older.map((at) => at.toISOString()),
     keptAt: autosave?.savedAt.toISOString() ?? "",
-    /** The form opens with what was kept. */
     taken: isTaken ? typedPayload(waiting.typed) : null,
     others: isShared(pattern) ? whoElse(staff, page) : null,
   };

@@ -1,9 +1,8 @@
 import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { href, Outlet, useLocation, useNavigate, useRevalidator } from "react-router";
-import { KeptLine } from "#app/ui/editor/autosave-status.tsx";
-import { UNRELATED } from "#app/ui/editor/draft.ts";
-import { type FoundHere, writtenFields } from "#app/ui/editor/local-copy.ts";
+import { UNRELATED, type FoundHere, writtenFields } from "#app/ui/editor/draft.ts";
+import { KeptLine } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { TypingContext } from "#app/ui/form/autosaved-form.ts";
 import { ButtonForm, FormKeysContext, HiddenKeys } from "#app/ui/form/button-form.tsx";
@@ -18,7 +17,6 @@ import { OthersEditing } from "./others-editing.tsx";
 import type { PageTyping } from "./page-state.server.ts";
 import "./autosave.css";
 
-/** Id of where a text found in the browser is shown. */
 const foundPlace = "texte-de-ce-navigateur";
 
 interface Props {
@@ -82,7 +80,6 @@ const SHOWN = 500;
 interface FoundProps {
   page: string;
   formId: string;
-  /** What waits on the server, and is not in the form. */
   waiting: string | null;
   draft: DraftState;
   found: FoundHere;
@@ -134,7 +131,6 @@ function differences(formId: string, typed: string): { name: string; label: stri
   });
 }
 
-/** Its words, without what follows them ("facultatif"). */
 const labelOf = (field: HTMLInputElement | HTMLTextAreaElement) =>
   [...(field.labels?.[0]?.childNodes ?? [])].find(({ nodeType }) => nodeType === Node.TEXT_NODE)?.textContent;
 
@@ -149,7 +145,6 @@ const FormOfButtons = ({ formId, drawn }: { formId: string; drawn: { values: unk
 interface NoticeProps {
   typing: PageTyping;
   waits: boolean;
-  /** The copy that the form continues. */
   after: string;
 }
 

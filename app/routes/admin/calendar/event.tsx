@@ -7,7 +7,7 @@ import { findEvent } from "#app/modules/calendar/queries.server.ts";
 import { eventSchema } from "#app/modules/calendar/schema.ts";
 import { kindInWords } from "#app/modules/calendar/views.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { DeleteLink } from "../shared/delete-page.tsx";
+import { DeleteLink } from "../shared/asking.tsx";
 import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

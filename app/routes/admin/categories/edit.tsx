@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { categoryForm } from "#app/modules/categories/schema.ts";
 import { ColorField, TextField } from "#app/ui/form/fields.tsx";
-import { type Drawing, fieldOf } from "../declared/controls.tsx";
+import { type Drawing, fieldOf, SlugField } from "../declared/controls.tsx";
 import { declaredEdit } from "../declared/edit.tsx";
 import { ColorCheck } from "../shared/color-check.tsx";
-import { SlugField } from "../shared/slug-field.tsx";
 import { categories } from "./section.server.ts";
 
 const page = declaredEdit<typeof categories>("category", {

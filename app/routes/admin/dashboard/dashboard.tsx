@@ -14,8 +14,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./dashboard.css";
 import type { Route } from "./+types/dashboard";
-import { LiveNow, type Waiting, WorkPanel, pageOfWork } from "./work-panel.tsx";
-import { Yesterday } from "./yesterday.tsx";
+import { LiveNow, type Waiting, WorkPanel, pageOfWork, Yesterday } from "./work-panel.tsx";
 
 const kinds: Partial<Record<Work["kind"], string>> = {
   article: "Article programmé",
@@ -26,13 +25,11 @@ const kinds: Partial<Record<Work["kind"], string>> = {
 interface Props {
   lists: (WorkList | null)[];
   today: string;
-  /** May this person compose the front page? */
   hasFrontPage: boolean;
 }
 
 const SHOWN = 6;
 
-/** What is planned, hour by hour today, then by day. */
 function DayAhead({ lists, today, hasFrontPage }: Props) {
   const planned = lists
     .flatMap((list) => list?.items ?? [])
@@ -72,7 +69,6 @@ function DayAhead({ lists, today, hasFrontPage }: Props) {
   );
 }
 
-/** Facts that are due: this person's, then nobody's. */
 function DueChecks({ checks }: { checks: Awaited<ReturnType<typeof dueFor>> }) {
   const { total, own, nobody, first } = checks;
   if (total === 0) return null;
@@ -117,7 +113,6 @@ interface Alert {
 const counted = (count: number | null, to: string, one: string, many: string, detail?: string): Alert[] =>
   count ? [{ to, text: plural(count, one, many), ...(detail ? { detail } : {}) }] : [];
 
-/** What is said in one line each: how many, and where they are. */
 function alertsOf({ unconfirmed, questions, commented, late, backups, feeds, ...counts }: Waiting): Alert[] {
   const toConfirm = "1 notification à confirmer\u202F: elle ne part pas";
   const one = (to: string, text: string) => (row: { id: number; title: string }) => ({

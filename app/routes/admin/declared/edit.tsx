@@ -4,9 +4,9 @@ import { withThis, wordsOf } from "#app/records/actions/nouns.ts";
 import type { Form } from "#app/records/declared/form.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { capital } from "#app/utils/text.ts";
-import { EditPage } from "../shared/edit-page.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
+import { EditPage } from "../shared/page-head.tsx";
 import { DeclaredForm, type Drawn } from "./form.tsx";
 import { type DeclaredNoun, registered } from "./registry.ts";
 
@@ -15,7 +15,6 @@ interface Row {
   version: number;
 }
 
-/** What the section of a form answers. */
 interface Section {
   row: { loader: (args: never) => Promise<{ row: Row | undefined; today?: string }> };
 }
@@ -29,7 +28,6 @@ interface Options<S extends Section> {
   /** The title of a new row's page, where it is not "Ajouter une vidéo", and its button, where it is not "Ajouter cette vidéo". */
   adding?: string;
   add?: string;
-  /** Under that title. */
   addingText?: string;
   /** Of the button that deletes, where it is not "Supprimer cette vidéo…". */
   remove?: string;
@@ -49,9 +47,7 @@ interface Options<S extends Section> {
   instead?: (answer: AnswerOf<S>) => ReactNode;
   /** What the address fills in of a new row. */
   opens?: (params: URLSearchParams) => Record<string, string>;
-  /** Those that are more than words. */
   hints?: Record<string, ReactNode>;
-  /** What draws the fields whose control is `own`. */
   own?: Record<string, (drawn: Drawn<AnswerOf<S>>) => ReactNode>;
 }
 

@@ -1,14 +1,14 @@
-import { Fragment, type ReactNode } from "react";
-import type { DeclaredField, Fields, Form } from "#app/records/declared/form.ts";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { Fragment, type ReactNode, useState } from "react";
+import { type DeclaredField, type Fields, type Form, boundsOf } from "#app/records/declared/form.ts";
+import { useFormState } from "#app/ui/editor/form-values.ts";
+import { type ActionResult, AppFormView, useAppForm, type AppForm, useTyped } from "#app/ui/form/form.tsx";
 import { labelsWith, labelsWithRows } from "#app/ui/form/rows.tsx";
 import { parisDay, toLocalInput } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
 import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 import { Control, type Drawing } from "./controls.tsx";
-import { Fold } from "./fold.tsx";
 
-/** What a noun's own fields are drawn with. */
 export interface Drawn<A> extends Drawing {
   data: A & Drawing["data"];
 }
@@ -19,17 +19,13 @@ interface Props<A> {
   actionData: ActionResult | undefined;
   /** What the loader brings: the row, if there is one, and the choices of selects. */
   data: A & { row?: object | undefined };
-  /** What a new row opens with. */
   opens?: Record<string, string>;
   /** Hints that are more than words, or follow from the row. */
   hints?: Record<string, ReactNode>;
-  /** What draws the fields whose control is `own`. */
   own?: Record<string, (drawn: Drawn<A>) => ReactNode>;
   /** A file that is read apart: what it is called, before which field it stands, what draws it. */
   file?: { name: string; label: string; before: string; draw: (drawn: Drawn<A>) => ReactNode };
-  /** Where it is sent, if not to its page. */
   action?: string;
-  /** Above its fields, and its end. */
   above?: ReactNode;
   children?: ReactNode;
 }
@@ -109,7 +105,6 @@ export function DeclaredForm<A extends object>({
   );
 }
 
-/** The fields in the order of the page, part by part. */
 function sectionsOf(fields: Fields, names: string[]): { title: string; names: string[] }[] {
   const parts = [{ title: "", names: [] as string[] }];
   for (const name of names) {
@@ -125,4 +120,49 @@ function asTyped(value: unknown, control: DeclaredField["control"]) {
   if (control === "moment" && (value instanceof Date || typeof value === "string")) return toLocalInput(value);
   if (value instanceof Date) return parisDay(value);
   return typeof value === "number" ? String(value) : value;
+}
+
+interface FoldProps {
+  of: Form;
+  form: AppForm<never>;
+  title: string;
+  names: string[];
+  opened: Record<string, unknown>;
+  children: ReactNode;
+}
+
+const isOf = (name: string) => (key: string) => key === name || key.startsWith(`${name}[`);
+
+/** A text, a tick, or a row that says something. */
+const isFilled = (value: unknown): boolean =>
+  typeof value === "object" && value !== null ? Object.values(value).some(isFilled) : Boolean(value);
+
+/** Fields that fold under a head, which names those that must still be filled. Open while there is one, or a refusal. */
+function Fold({ of, form, title, names, opened, children }: FoldProps) {
+  const needed = names.filter((name) => of.fields[name] && boundsOf(of.fields[name]).required);
+  // What opens with a choice made is no work of whoever fills it.
+  const asked = names.filter((name) => of.fields[name]?.initial === undefined);
+  const given = useTyped(form.id, form.answer) ?? opened;
+  const filled = useFormState(
+    form.id,
+    asked.filter((name) => isFilled(given[name])),
+    (typed) => {
+      const keys = [...typed].filter(([, value]) => value !== "").map(([key]) => key);
+      return asked.filter((name) => keys.some(isOf(name)));
+    },
+  );
+  const left = needed.filter((name) => !filled.includes(name)).map((name) => of.labels[name]);
+  const hasErrors = names.some((name) => Object.keys(form.fieldErrors).some(isOf(name)));
+  const [isOpen, setOpen] = useState(left.length > 0 || hasErrors);
+  if (hasErrors && !isOpen) setOpen(true);
+  const optional = filled.length > 0 ? plural(filled.length, "champ rempli", "champs remplis") : "facultatif";
+  const state = left.length > 0 ? `à remplir\u202F: ${left.join(", ")}` : optional;
+  return (
+    <details className="form-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {title} <span className={left.length > 0 && form.answer ? "form-lacks" : "bo-muted"}>{state}</span>
+      </summary>
+      <div className="stack">{children}</div>
+    </details>
+  );
 }

@@ -4,17 +4,14 @@ import { type NamedNoun, wordsOf } from "#app/records/actions/nouns.ts";
 import type { LastChange } from "#app/records/audit/last-change.server.ts";
 import { type Form, inWords } from "#app/records/declared/form.ts";
 import { capital } from "#app/utils/text.ts";
-import { ChangedBy } from "../shared/changed-by.tsx";
-import { useDragOrder } from "../shared/drag-order.tsx";
-import type { ListExportKind } from "../shared/list-export.tsx";
 import { ListPage } from "../shared/list-page.tsx";
-import type { Filter, ListView } from "../shared/list-search.ts";
+import type { Filter, ListView } from "../shared/list-query.ts";
 import { type BulkAction, SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { type ListColumn, ListTable } from "../shared/list-table.tsx";
-import { TitleCell } from "../shared/list-tools.tsx";
+import { TitleCell, type ListExportKind } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import { MoveButtons, ends } from "../shared/move-buttons.tsx";
-import { When } from "../shared/when.tsx";
+import { MoveButtons, ends, useDragOrder } from "../shared/move-buttons.tsx";
+import { When, ChangedBy } from "../shared/when.tsx";
 import { type DeclaredNoun, type ListAddress, registered } from "./registry.ts";
 
 interface Row {
@@ -32,7 +29,6 @@ interface Answer<R> {
   pages: number;
 }
 
-/** What the section of a list answers. */
 interface Section {
   list: (args: never) => Promise<Answer<Row>>;
 }
@@ -44,9 +40,7 @@ interface Column<R> extends Omit<ListColumn, "label"> {
   label?: string;
   /** Where it is not the field's value, in words; of no field, a moment or a text. */
   cell?: (row: R, canManage: boolean) => ReactNode;
-  /** Of its cells. */
   className?: string;
-  /** Said where a pointer rests on it. */
   hover?: (row: R) => string;
   /** Said under the title where there is no room for it. */
   under?: true;
@@ -70,8 +64,11 @@ interface Options<R extends Row, A> {
   first?: (answer: A) => ReactNode;
   /** Beside the title, whoever reads. */
   also?: (answer: A) => ReactNode;
-  /** Who may not change rows may open them. */
+  /** Who may not change rows may open them; what the address of their page has after their own. */
   opensForAll?: true;
+  opens?: string;
+  /** Titles take the lines they need. */
+  wholeTitles?: true;
   /** What is done to several rows, besides deleting; `all`: and nothing else. */
   several?: BulkAction[];
   all?: BulkAction[];
@@ -84,7 +81,6 @@ interface Options<R extends Row, A> {
   none?: { title?: string; text: string };
   /** And where nothing is found, where it is not "Aucune vidéo ne correspond.". */
   unfound?: string;
-  /** Written stronger. */
   isUnread?: (row: R) => boolean;
   /** What a row is called, and what stands beside. */
   name: {
@@ -108,7 +104,6 @@ interface Options<R extends Row, A> {
   binTitle?: string;
   binText?: string;
   binless?: true;
-  /** Under the list. */
   below?: ReactNode;
 }
 
@@ -138,6 +133,7 @@ export function listAt<S extends Section>(noun: NamedNoun, options: Options<RowO
   const { section = label ?? capital(many), caption = section, all = [...several, ...binBulk] } = options;
   const { title = section } = options;
   const { called: nameOf = (row: R) => String(Reflect.get(row, name.key)), chosen = nameOf } = name;
+  const hrefOf = ({ id }: Row) => href(`${at}/:id`, { id: String(id) }) + (options.opens ?? "");
   const adding = add
     ? {
         to: `${at}/${add}`,
@@ -159,7 +155,6 @@ export function listAt<S extends Section>(noun: NamedNoun, options: Options<RowO
   const heads: ListColumn[] = [name, ...columns];
   const place = order ? [{ key: "position", label: "Ordre", numeric: true, sortable: order.sortable }] : [];
 
-  /** What the columns say that a phone has no room for. */
   function saidUnder(row: R, canManage: boolean): ReactNode {
     const said = columns.flatMap(({ key, under, className, cell }) => {
       const node = under ? cell(row, canManage) : null;
@@ -206,12 +201,17 @@ export function listAt<S extends Section>(noun: NamedNoun, options: Options<RowO
           bin={bin}
         >
           {dropped}
-          <ListTable caption={caption} columns={[...heads, ...(canManage ? place : [])]} sort={query}>
+          <ListTable
+            caption={caption}
+            columns={[...heads, ...(canManage ? place : [])]}
+            sort={query}
+            wholeTitles={options.wholeTitles}
+          >
             {items.map((row: R, index: number) => (
               <tr key={row.id} className={options.isUnread?.(row) ? "bo-unread" : undefined} {...drag?.(row.id, index)}>
                 <SelectCell id={row.id} version={row.version} title={chosen(row)} />
                 <TitleCell
-                  href={canManage || options.opensForAll ? href(`${at}/:id`, { id: String(row.id) }) : undefined}
+                  href={canManage || options.opensForAll ? hrefOf(row) : undefined}
                   title={nameOf(row)}
                   thumb={name.thumb?.(row)}
                   also={name.also?.(row, canManage)}
@@ -247,7 +247,6 @@ export function listAt<S extends Section>(noun: NamedNoun, options: Options<RowO
 const isNothing = (node: ReactNode) => node === null || node === undefined || node === "";
 const orDash = (node: ReactNode) => (isNothing(node) ? "—" : node);
 
-/** Who changed a row last, and when. */
 export const changedColumn = (label: string) => ({
   key: "updatedAt",
   label,

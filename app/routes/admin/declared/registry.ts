@@ -7,7 +7,6 @@ export type ListAddress = { [A in Address]: `${A}/:id` extends Address ? A : nev
 
 export interface Registered {
   at: ListAddress;
-  /** Of its files, under routes/admin. */
   folder: string;
   /** The last word of the address where a row is added. */
   add: "nouveau" | "nouvelle";
@@ -140,5 +139,4 @@ export const declaredSections = {
 
 export type DeclaredNoun = keyof typeof declaredSections;
 
-/** One of them, whichever. */
 export const registered = (noun: DeclaredNoun): Registered => declaredSections[noun];

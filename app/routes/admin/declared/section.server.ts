@@ -32,7 +32,6 @@ interface Table<V extends Row, F extends Row, B, I> {
 }
 
 interface Rows<V extends Row, C> {
-  /** What selects of its form offer. */
   choices: C;
   query: ListQuery<string>;
   isFiltered: boolean;

@@ -50,7 +50,6 @@ function inWords({ readers, devices }: { readers: number; devices: number }): st
   return words.filter(Boolean).join(" et ");
 }
 
-/** Asks once more, and says how many readers it writes to. */
 export default function Announce({ loaderData }: Route.ComponentProps) {
   const { id, updateId, headline, isSent, told, question, leftToAnnounce, canCover } = loaderData;
   const desk = href("/admin/directs/:id/mises-a-jour", { id });

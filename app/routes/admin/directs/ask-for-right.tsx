@@ -35,13 +35,10 @@ export function AskForRight({ ask: { names, canAsk, isAsked, isRefused }, direct
 interface AskersProps {
   askers: { id: number; displayName: string }[];
   wants: string;
-  /** Where it is given to all, as a setting. */
   given?: string;
-  /** Where the answer of each is sent. */
   refusal: (staffId: string) => string;
 }
 
-/** Those who ask, each with its refusal. */
 export const Askers = ({ askers, wants, given, refusal }: AskersProps) =>
   askers.map(({ id, displayName }) => (
     <div key={id} className="notice button-row my-4">

@@ -5,7 +5,7 @@ import { canAdminister } from "#app/records/rights/permissions.ts";
 import { tabMeta } from "../shared/meta.ts";
 import { directs } from "./section.server.ts";
 
-export { DeleteRoute as default } from "../shared/delete-page.tsx";
+export { DeleteRoute as default } from "../shared/asking.tsx";
 
 export const meta = tabMeta;
 

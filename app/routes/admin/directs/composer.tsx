@@ -11,12 +11,9 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Pending, changePending, listPending, removePending } from "#app/utils/offline-queue/store.ts";
 import { Chips } from "./chips.tsx";
-import { LocalDraftNotice } from "./local-draft-notice.tsx";
 import { type Draft, isWriting, keepDraft, takeDraft, texts } from "./local-draft.ts";
-import { PhotoButton, putFiles } from "./photo-button.tsx";
-import { QueueList, useQueue } from "./queue-list.tsx";
-import { UndoBar } from "./undo-bar.tsx";
-import { UpdateFields } from "./update-fields.tsx";
+import { QueueList, useQueue, LocalDraftNotice, UndoBar } from "./queue-list.tsx";
+import { UpdateFields, PhotoButton, putFiles } from "./update-fields.tsx";
 
 interface Props {
   directId: number;
@@ -29,7 +26,6 @@ interface Props {
   /** Of its template: headlines that a press puts in the form, and the one that was pressed without script. */
   phrases?: string[];
   firstHeadline?: string;
-  /** One's own update of these last seconds. */
   undo?: Desk["undo"];
   actionData: ActionResult | undefined;
 }
@@ -41,7 +37,6 @@ interface Opened {
   key?: string | undefined;
   /** Of the queue, where it stays with its photo until the form is sent. */
   from?: Pending;
-  /** A form drawn anew. */
   turn: number;
   /** After a press, it has the caret. */
   focuses?: boolean;

@@ -6,22 +6,24 @@ import { readForm } from "#app/http/form.server.ts";
 import { whomToAsk } from "#app/modules/live/asking.server.ts";
 import { playedIn } from "#app/modules/live/rehearsal.server.ts";
 import { updateSchema } from "#app/modules/live/schema.ts";
-import { findDesk } from "#app/modules/live/staff-queries.server.ts";
-import { templateNamed, templates } from "#app/modules/live/templates.ts";
+import { findDesk, type Desk } from "#app/modules/live/staff-queries.server.ts";
+import { templateNamed, templates, paces } from "#app/modules/live/templates.ts";
 import { type KindName, kindNames } from "#app/modules/live/update-kinds.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { sentValues } from "#app/ui/form/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { adminMeta } from "../shared/meta.ts";
-import "./desk.css";
+import { UpAndDown } from "../shared/move-buttons.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/desk";
 import { AskForRight } from "./ask-for-right.tsx";
 import { Composer } from "./composer.tsx";
-import { FigureStrip } from "./figure-strip.tsx";
 import { DirectHead } from "./head.tsx";
-import { Player } from "./player.tsx";
 import { PollStatus } from "./poll-status.tsx";
 import { UpdateList } from "./update-list.tsx";
+import "./desk.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.desk.direct.title ?? "Direct");
 
@@ -36,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { desk, shown, kind, headline, staffId: staff.id, ask, played: playedIn(desk.direct) };
 }
 
-/** Publishes without script; with it, the composer's queue sends to post-queued.ts. */
+/** Publishes without script; with it, the composer's queue sends to calls.ts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const form = await readForm(request, updateSchema);
@@ -103,3 +105,125 @@ const closed: Record<string, string> = {
   draft: "Ce direct est un brouillon\u202F: annoncez-le ou commencez-le pour y publier.",
   ended: "Ce direct est terminé. Ses mises à jour se corrigent encore\u202F; pour en ajouter, reprenez-le.",
 };
+
+interface Props {
+  id: number;
+  played: NonNullable<ReturnType<typeof playedIn>>;
+}
+
+/** Plays a recorded evening into a rehearsal, as fast as one likes. */
+function Player({ id, played: { lines, of, pace: running, next } }: Props) {
+  const action = href("/admin/directs/:id/rejouer", { id: String(id) });
+  return (
+    <section
+      className="flex items-center justify-between gap-3 mb-4 lg:justify-start"
+      aria-label="Soirée du 24 avril 2022"
+    >
+      <span className="bo-muted">
+        <span className={next ? "max-md:hidden" : undefined}>
+          Soirée du 24 avril 2022{next ? " · " : "\u202F: finie"}
+        </span>
+        {next ? `${lines} sur ${of}, puis ${next}` : null}
+      </span>
+      {next ? (
+        <div className="flex flex-none gap-1">
+          {paces.map((pace) => (
+            <ButtonForm
+              key={pace}
+              action={action}
+              values={{ vitesse: String(pace) }}
+              className={`button button-small ${pace === running ? "button-ink" : "button-quiet"}`}
+              label={`Rejouer ×${pace}`}
+              pressed={pace === running}
+            >
+              ×{pace}
+            </ButtonForm>
+          ))}
+          {running ? (
+            <ButtonForm action={action} className="button button-quiet button-small">
+              Pause
+            </ButtonForm>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The strip of figures: each is changed in one field; the rest has a page of its own. */
+function FigureStrip({ desk: { direct, figures } }: { desk: Desk }) {
+  const { canCover } = direct;
+  const id = String(direct.id);
+  if (figures.length === 0 && !canCover) return null;
+  return (
+    <section className="bo-panel lg:col-start-2 lg:row-[1/span_2]" aria-labelledby="chiffres">
+      <h2 id="chiffres">Bandeau de chiffres</h2>
+      {figures.length === 0 ? (
+        <p className="bo-muted">Score, sièges, participation&#8239;: en tête de la page.</p>
+      ) : null}
+      <ul className="grid gap-[0.6rem] mt-0 mx-0 mb-[0.9rem] p-0">
+        {figures.map((figure, index) => (
+          <li key={figure.id}>
+            {canCover ? (
+              <a
+                className="desk-figure-label"
+                href={href("/admin/directs/:id/chiffres/:figureId", { id, figureId: String(figure.id) })}
+                title={`Modifier ${figure.label}`}
+              >
+                {figure.label} <Icon name="edit" />
+              </a>
+            ) : (
+              <span className="desk-figure-label">{figure.label}</span>
+            )}
+            {canCover ? (
+              <FigureTools id={id} figure={figure} isFirst={index === 0} isLast={index === figures.length - 1} />
+            ) : (
+              <strong>{figure.value}</strong>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canCover ? (
+        <ButtonLink href={href("/admin/directs/:id/chiffres/nouveau", { id })} kind="quiet" small>
+          Ajouter un chiffre
+        </ButtonLink>
+      ) : null}
+    </section>
+  );
+}
+
+interface ToolsProps {
+  id: string;
+  figure: Desk["figures"][number];
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function FigureTools({ id, figure: { id: figureId, label, value, detail }, isFirst, isLast }: ToolsProps) {
+  const own = { id, figureId: String(figureId) };
+  const move = href("/admin/directs/:id/chiffres/:figureId/deplacer", own);
+  return (
+    <div className="flex items-center gap-1">
+      <PostForm
+        action={href("/admin/directs/:id/chiffres/:figureId", own)}
+        values={{ label, detail }}
+        className="desk-figure-value flex flex-1 gap-[0.4rem] min-w-0"
+      >
+        {/* Another value of someone else's is another field. */}
+        <input
+          key={value}
+          className="input"
+          name="value"
+          defaultValue={value}
+          aria-label={`${label}, chiffre`}
+          maxLength={24}
+          autoComplete="off"
+        />
+        <button type="submit" className="button button-quiet button-small" aria-label={`OK, enregistrer ${label}`}>
+          OK
+        </button>
+      </PostForm>
+      <UpAndDown action={move} name={label} isFirst={isFirst} isLast={isLast} />
+    </div>
+  );
+}

@@ -3,8 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post, trailOf } from "#tests/support/section.ts";
-import { action as press } from "./desk-buttons.ts";
-import { action as sendQueued } from "./desk-calls.ts";
+import { action as press } from "./calls.ts";
 import { action as write, loader as open } from "./desk.tsx";
 import { loader as asksToEnd } from "./end.tsx";
 import { loader as newFigure } from "./figure.tsx";
@@ -30,7 +29,7 @@ const updates = () => db.directUpdate.findMany({ where: { directId: id }, orderB
 
 /** What a device sends that kept an update: the status, and what it is told. */
 async function queued(actor: StaffActor, fields: Record<string, string>, by = actor.id) {
-  const answer = await sendQueued({
+  const answer = await press({
     request: formRequest(`/admin/directs/${id}/mises-a-jour/envoi`, { by: String(by), ...fields }),
     context: contextFor(actor),
     params: { id: String(id) },

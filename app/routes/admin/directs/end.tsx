@@ -5,7 +5,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { endDirect } from "#app/modules/live/status.server.ts";
 import { plural, quoted } from "#app/utils/text.ts";
-import { ConfirmPanel } from "../shared/confirm-panel.tsx";
+import { ConfirmPanel } from "../shared/asking.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/end";
 

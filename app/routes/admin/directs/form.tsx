@@ -13,13 +13,10 @@ const acts: Partial<Record<DirectData["status"] | "new", Record<string, string>>
 interface Props {
   actionData: ActionResult | undefined;
   direct?: DirectData;
-  /** What a new one begins with. */
   opens?: Record<string, string>;
-  /** Where "Annuler" leads. */
   cancel: string;
 }
 
-/** The form of a coverage, new or not. */
 export function DirectForm({ actionData, direct, opens, cancel }: Props) {
   return (
     <DeclaredForm of={directForm} id="direct" actionData={actionData} data={{ row: direct }} {...(opens && { opens })}>

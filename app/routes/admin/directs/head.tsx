@@ -36,7 +36,6 @@ interface Props {
   isEdited?: boolean;
 }
 
-/** The head of each page of a coverage: its state, what comes next, its other pages. */
 export function DirectHead({ direct, isEdited }: Props) {
   return (
     <>

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { LocalDraftNotice } from "./local-draft-notice.tsx";
 import { keepDraft } from "./local-draft.ts";
+import { LocalDraftNotice } from "./queue-list.tsx";
 
 it("gives back what an editor was writing when the form went", () => {
   keepDraft(3, 900, [

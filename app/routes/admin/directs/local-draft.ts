@@ -1,4 +1,4 @@
-import { type FoundHere, forgetHere, keepHere, listHere } from "#app/ui/editor/local-copy.ts";
+import { type FoundHere, forgetHere, keepHere, listHere } from "#app/ui/editor/draft.ts";
 import { elapsed } from "#app/utils/relative-time.ts";
 
 /**
@@ -55,7 +55,6 @@ export function keepDraft(directId: number, staffId: number, fields: [string, st
   return isTyped;
 }
 
-/** The texts of a form, without what the page adds to it. */
 export function texts(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter(
     (entry): entry is [string, string] =>

@@ -66,7 +66,6 @@ function usePoll(id: number, shown: Omit<Pulse, "typing">): { pulse: PollState; 
 
 type Props = { id: number } & Omit<Pulse, "typing">;
 
-/** Says when this page no longer hears of the others; nothing while it does. */
 export function PollStatus(props: Props) {
   const hydrated = useHydrated();
   return hydrated ? <Line {...props} /> : null;

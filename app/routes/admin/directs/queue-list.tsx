@@ -1,8 +1,14 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore, useEffect } from "react";
+import { href } from "react-router";
+import { updateFields } from "#app/modules/live/schema.ts";
+import type { Desk } from "#app/modules/live/staff-queries.server.ts";
 import { kindLabels } from "#app/modules/live/update-kinds.ts";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/offline-queue/runner.ts";
 import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
+import { readDraft, type Draft } from "./local-draft.ts";
 import "./queue-list.css";
 
 interface Queue extends QueueState, Pick<Runner, "add" | "retry"> {}
@@ -16,7 +22,6 @@ export function useQueue(place: string, by: number): Queue {
 
 interface QueueProps {
   queue: Queue;
-  /** Takes one back into the composer; absent where there is none. */
   onMend: ((item: Pending) => void) | undefined;
 }
 
@@ -29,7 +34,6 @@ const reasons: Record<Queue["state"], string> = {
   someone: "En attente\u202F: une autre personne est connectée",
 };
 
-/** What waits on this device, with its text: nothing is lost, nothing leaves twice. */
 export function QueueList({ queue: { items, state, retry }, onMend }: QueueProps) {
   return (
     <div aria-live="polite">
@@ -95,5 +99,54 @@ function Waiting({ item, state, retry, onMend }: WaitingProps) {
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** Where nothing is published now: what was being written when the form went. */
+export function LocalDraftNotice({ directId, staffId }: { directId: number; staffId: number }) {
+  const draft = useHydrated() ? readDraft(directId, staffId) : null;
+  if (!draft) return null;
+  const written = Object.entries(draft).filter(([name]) => name in updateFields && name !== "source");
+  return (
+    <section className="desk-queue" aria-label="Pas publié">
+      <p className="desk-queue-state">Ce que vous écriviez est gardé sur cet appareil.</p>
+      {written.map(([name, text]) => (
+        <p key={name} className="desk-queue-text">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+interface UndoProps {
+  directId: number;
+  undo: NonNullable<Desk["undo"]>;
+  /** Given what was published, to be written again. */
+  onUndo: (fields: Draft) => void;
+}
+
+/** For ten seconds, by this device's own count, one's last update is taken back in a press; without script, while the page stays. */
+export function UndoBar({ directId, undo: { id, left, fields }, onUndo }: UndoProps) {
+  const [seconds, setSeconds] = useState(Math.ceil(left / 1000));
+  useEffect(() => {
+    const end = performance.now() + left;
+    const timer = setInterval(() => setSeconds(Math.ceil((end - performance.now()) / 1000)), 250);
+    return () => clearInterval(timer);
+    // Asked again meanwhile, the page counts on.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (seconds <= 0) return null;
+  const own = { id: String(directId), updateId: String(id) };
+  return (
+    <div className="desk-undo" onSubmit={() => onUndo(fields)}>
+      <output>Mise à jour publiée.</output>
+      <ButtonForm
+        action={href("/admin/directs/:id/mises-a-jour/:updateId/annuler", own)}
+        label="Annuler la publication"
+      >
+        Annuler <span>({seconds})</span>
+      </ButtonForm>
+    </div>
   );
 }

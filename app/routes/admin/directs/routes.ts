@@ -3,21 +3,23 @@ import { bulkRoutes, buttonRoutes, exportRoute, several } from "../section-route
 
 const at = (file: string) => `routes/admin/directs/${file}`;
 
-/** What one press does: to an update, a figure, a question. */
-const buttons = (under: string, words: string[]) =>
+/** What one press does, or an open page asks, under an address. */
+const calls = (under: string, words: string[]) =>
   several(
-    at("desk-buttons.ts"),
-    words.map((word) => `:id/${under}/${word}`),
+    at("calls.ts"),
+    words.map((word) => under + word),
   );
 
 export const directRoutes: RouteConfigEntry[] = [
   index(at("list.tsx")),
   exportRoute("directs"),
   route(":id/mises-a-jour", at("desk.tsx")),
-  ...several(at("desk-calls.ts"), [":id", ":id/mises-a-jour/envoi", ":id/mises-a-jour/pouls"]),
+  ...calls("", ["demander", "demander/:staffId/refuser", "repeter", "ouvrir"]),
+  ...calls(":id", ["", "/rejouer", "/effacer", "/ouvrir-questions", "/fermer-questions"]),
+  ...calls(":id/mises-a-jour/", ["envoi", "pouls"]),
   route(":id/mises-a-jour/:updateId", at("update.tsx")),
   route(":id/mises-a-jour/:updateId/envoyer", at("announce.tsx")),
-  ...buttons("mises-a-jour/:updateId", [
+  ...calls(":id/mises-a-jour/:updateId/", [
     "epingler",
     "desepingler",
     "marquer",
@@ -27,10 +29,10 @@ export const directRoutes: RouteConfigEntry[] = [
     "retablir",
   ]),
   ...several(at("figure.tsx"), [":id/chiffres/nouveau", ":id/chiffres/:figureId"]),
-  ...buttons("chiffres/:figureId", ["retirer", "deplacer"]),
+  ...calls(":id/chiffres/:figureId/", ["retirer", "deplacer"]),
   route(":id/questions", at("questions/queue.tsx")),
   route(":id/questions/:questionId", at("questions/question.tsx")),
-  ...buttons("questions", ["lot/ecarter", ":questionId/publier", ":questionId/ecarter", ":questionId/remettre"]),
+  ...calls(":id/questions/", ["lot/ecarter", ":questionId/publier", ":questionId/ecarter", ":questionId/remettre"]),
   route(":id/commencer", at("start.tsx")),
   route(":id/terminer", at("end.tsx")),
   ...buttonRoutes("directs", ["annoncer", "remettre-en-brouillon", "reprendre", "supprimer", "retablir"], {
@@ -40,15 +42,5 @@ export const directRoutes: RouteConfigEntry[] = [
   route("nouveau", at("new.tsx")),
   route("editer/:id", at("edit.tsx")),
   route(":id/editeurs", at("team.tsx")),
-  ...buttons("editeurs/:staffId", ["retirer", "refuser"]),
-  ...several(at("direct-buttons.ts"), [
-    "demander",
-    "demander/:staffId/refuser",
-    "repeter",
-    "ouvrir",
-    ":id/rejouer",
-    ":id/effacer",
-    ":id/ouvrir-questions",
-    ":id/fermer-questions",
-  ]),
+  ...calls(":id/editeurs/:staffId/", ["retirer", "refuser"]),
 ];

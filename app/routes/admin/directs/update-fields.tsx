@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { type updateSchema, BODY_MAX, bodyLabel, updateFields } from "#app/modules/live/schema.ts";
 import { type KindName, verdictLabels } from "#app/modules/live/update-kinds.ts";
 import { acceptedImages, altMissing } from "#app/modules/media/schema.ts";
@@ -7,7 +7,7 @@ import { CheckboxField, FileField, RadioField, TextArea, TextField } from "#app/
 import type { AppForm } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { shrinkChosen } from "#app/ui/shrink-picture.ts";
+import { shrinkChosen, fileList } from "#app/ui/shrink-picture.ts";
 import { choices } from "#app/utils/choices.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { pick } from "#app/utils/pick.ts";
@@ -21,7 +21,6 @@ interface Props {
   lacksAlt?: boolean;
 }
 
-/** The fields of an update of this kind: the same to write one and to correct it. */
 export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
   const [isChosen, setChosen] = useState(false);
   const isShown = isChosen || Boolean(image);
@@ -112,7 +111,6 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
 type Fields = Props["form"]["fields"];
 type Name = keyof typeof updateFields & keyof Fields;
 
-/** The rows of fields that a kind has before its headline. */
 const rows: Record<KindName, Name[][]> = {
   text: [],
   figure: [["value", "label"], ["source"]],
@@ -138,4 +136,25 @@ function OwnField({ name, kind, fields, alone }: { name: Name; kind: KindName; f
   if (name === "verdict") return <RadioField {...shared} options={choices(verdictLabels)} />;
   if (name === "words" || name === "claim") return <TextArea {...shared} rows={2} maxLength={650} />;
   return <TextField {...shared} {...ownProps(name)} autoComplete="off" />;
+}
+
+interface PhotoButtonProps extends ComponentProps<"input"> {
+  icon: "camera" | "image";
+  label: string;
+}
+
+export const PhotoButton = ({ icon, label, ...input }: PhotoButtonProps) => (
+  <label className="button button-quiet desk-camera cursor-pointer" title={label}>
+    <Icon name={icon} />
+    <span className="visually-hidden">{label}</span>
+    <input type="file" accept="image/*" className="visually-hidden" {...input} />
+  </label>
+);
+
+/** As if they were chosen there. */
+export function putFiles(input: HTMLInputElement | null | undefined, files: File[]): void {
+  if (!input) return;
+  input.files = fileList(files);
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  input.closest("details")?.setAttribute("open", "");
 }

@@ -14,7 +14,6 @@ interface Props {
   shown: { all: boolean; trash: boolean };
 }
 
-/** What stands in the coverage, as readers see it, each with what can be done to it; or its bin. */
 export function UpdateList({ desk: { direct, updates }, shown }: Props) {
   const id = String(direct.id);
   const address = href("/admin/directs/:id/mises-a-jour", { id });

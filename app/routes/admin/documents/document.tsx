@@ -9,7 +9,7 @@ import { type VersionView, findDocument } from "#app/modules/documents/queries.s
 import { documentForm } from "#app/modules/documents/schema.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DeleteLink } from "../shared/delete-page.tsx";
+import { DeleteLink } from "../shared/asking.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";

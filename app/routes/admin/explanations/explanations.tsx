@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { displayName: staff.displayName, role: staff.role, steps: await firstDay(staff) };
 }
 
-/** The guided tour a trial member lands on; everyone may come back to it. */
 export default function Explanations({ loaderData: { displayName, role, steps } }: Route.ComponentProps) {
   return (
     <>

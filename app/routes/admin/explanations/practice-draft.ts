@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { createPracticeDraft } from "#app/modules/dashboard/practice-draft.server.ts";
+import { createPracticeDraft } from "#app/modules/dashboard/first-day.server.ts";
 import type { Route } from "./+types/practice-draft";
 
 export async function action({ request, context }: Route.ActionArgs) {

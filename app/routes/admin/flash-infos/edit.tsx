@@ -20,7 +20,7 @@ import { plural } from "#app/utils/text.ts";
 import { fieldOf } from "../declared/controls.tsx";
 import { declaredEdit } from "../declared/edit.tsx";
 import type { Drawn } from "../declared/form.tsx";
-import { PushWaits } from "../shared/push-waits.tsx";
+import { PushWaits } from "../shared/push-question.tsx";
 import { FlashStateMark } from "../shared/state-marks.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { When } from "../shared/when.tsx";

@@ -1,7 +1,7 @@
 import type { Flash } from "#app/http/flash.server.ts";
 import type { Published } from "#app/modules/flash/publication.server.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
-import { andTold } from "../shared/push-words.ts";
+import { andTold } from "../shared/push-question.tsx";
 
 export const published = ({ isComing, publishedAt, devices }: Published): string =>
   isComing

@@ -18,7 +18,7 @@ import { formatDayHour } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
 import { capital, plural } from "#app/utils/text.ts";
 import { DeclaredForm } from "../declared/form.tsx";
-import { AskedButton } from "../shared/asked-button.tsx";
+import { AskedButton } from "../shared/asking.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

@@ -1,7 +1,7 @@
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { findMedia } from "#app/modules/media/library.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DeletePage } from "../shared/delete-page.tsx";
+import { DeletePage } from "../shared/asking.tsx";
 import { tabMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/buttons";
 import { images } from "./section.server.ts";

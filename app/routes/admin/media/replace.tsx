@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { replaceInTexts } from "#app/modules/articles/pictures.server.ts";
+import { replaceInTexts } from "#app/modules/articles/for-other-modules.server.ts";
 import { replaceMedia } from "#app/modules/media/library-changes.server.ts";
 import { replaceSchema } from "#app/modules/media/library-schema.ts";
 import { findMedia } from "#app/modules/media/library.server.ts";

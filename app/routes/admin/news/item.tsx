@@ -8,7 +8,7 @@ import { newsForm } from "#app/modules/news/schema.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { DeleteLink } from "../shared/delete-page.tsx";
+import { DeleteLink } from "../shared/asking.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { NewsStateMark } from "../shared/state-marks.tsx";

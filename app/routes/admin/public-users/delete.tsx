@@ -4,7 +4,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { deleteReader } from "#app/modules/accounts/administration.server.ts";
 import { of } from "#app/utils/text.ts";
-import { ConfirmPanel } from "../shared/confirm-panel.tsx";
+import { ConfirmPanel } from "../shared/asking.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/delete";
 

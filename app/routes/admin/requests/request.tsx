@@ -13,15 +13,15 @@ import { historyOf } from "#app/records/audit/lines.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { formatDay } from "#app/utils/dates.ts";
+import { DeleteLink } from "../shared/asking.tsx";
 import { AssignForm } from "../shared/assign-form.tsx";
-import { DeleteLink } from "../shared/delete-page.tsx";
 import { Facts } from "../shared/facts.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import "./requests.css";
 import { RequestStatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/request";
+import "./requests.css";
 
 interface TellProps {
   sender: { messageId: number; email: string; lastReply: number };

@@ -18,7 +18,6 @@ function useOwnPlace() {
   return places.some(({ to }) => to === place?.to) ? place : undefined;
 }
 
-/** What went wrong, inside the back office: its navigation stays. */
 export function AdminError() {
   const { status, message, sendAgain } = refusalOf(useRouteError());
   const isMissing = status === 404;

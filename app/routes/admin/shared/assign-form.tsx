@@ -9,7 +9,6 @@ interface Props {
   people: { id: number; displayName: string }[];
 }
 
-/** Who of the newsroom follows a message or a request. */
 export function AssignForm({ action, label, assigneeId, people }: Props) {
   const along = use(FormKeysContext)?.along?.(action);
   return (

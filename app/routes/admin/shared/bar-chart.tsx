@@ -4,22 +4,17 @@ import "./list-table.css";
 
 interface Bar {
   key: string;
-  /** In the table, and when the bar is pointed at. */
   label: string;
-  /** Under the chart, where there is room. */
   short: string;
   value: number;
 }
 
 interface Props {
   bars: Bar[];
-  /** What is counted: "Pages vues". */
   what: string;
-  /** Head of the table's first column: "Jour". */
   by: string;
   /** Of values that do not add up: "ms". */
   unit?: string;
-  /** Said when there is nothing to show. */
   empty: string;
 }
 

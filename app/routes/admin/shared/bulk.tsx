@@ -6,12 +6,10 @@ import { tabMeta } from "./meta.ts";
 interface Asked {
   title: string;
   text: string;
-  /** On the button. */
   confirm: string;
   /** Name of the field where why is written, if it must be. */
   reason: string | null;
   names: string[];
-  /** What would be refused, and why. */
   staying: { name: string; why: string }[];
   action: string;
   values: { rows: string; back: string; confirmed: string };

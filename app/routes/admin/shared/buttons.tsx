@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { sectionAt } from "../sections.server.ts";
 import { tabMeta } from "./meta.ts";
 
-export { DeleteRoute as default } from "./delete-page.tsx";
+export { DeleteRoute as default } from "./asking.tsx";
 
 export const meta = tabMeta;
 

@@ -3,9 +3,7 @@ import { SubmitButton } from "#app/ui/form/form.tsx";
 
 interface Props {
   label?: string;
-  /** What the button says meanwhile. */
   busy?: string;
-  /** Where "Annuler" leads, when there is somewhere to go back to. */
   cancel?: string;
   /** What else the form can do once it is saved: the words of its button, by what its action calls it (`acts`). */
   acts?: Record<string, string>;

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { keptFor } from "#app/records/retention/retention.ts";
+import { keptFor, keptUntil } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { BinRow, trashColumns } from "./bin-row.tsx";
-import { ListExport, type ListExportKind } from "./list-export.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { formatDate } from "#app/utils/dates.ts";
 import { ListCount, ListPagination } from "./list-pagination.tsx";
-import type { Filter, ListView } from "./list-search.ts";
-import { type BulkAction, ListSelection } from "./list-selection.tsx";
+import type { Filter, ListView } from "./list-query.ts";
+import { type BulkAction, ListSelection, SelectCell } from "./list-selection.tsx";
 import { ListTable } from "./list-table.tsx";
-import { ListTools } from "./list-tools.tsx";
+import { ListTools, ListExport, type ListExportKind } from "./list-tools.tsx";
 import { PageHead } from "./page-head.tsx";
+import { When } from "./when.tsx";
 
 interface Binned {
   id: number;
@@ -22,11 +23,9 @@ interface Props<T extends Binned> {
   /** What the loader answered; `page` and `pages` where the list has pages, `query` where it is searched. */
   list: { query?: { trash: boolean }; items: T[]; total?: number; page?: number; pages?: number; canManage?: boolean };
   title: string;
-  /** One sentence under the title. */
   text?: ReactNode;
   /** `all`: even those who may not delete. */
   add?: { to: string; label: string; all?: boolean };
-  /** The section's other pages. */
   tabs?: ReactNode;
   /** What the search field looks in; none where everything fits on a page. */
   search?: string;
@@ -48,7 +47,6 @@ interface Props<T extends Binned> {
   empty: { title?: string; text: string };
   /** The list's other state, where rows are deleted: its title; what it keeps, and how long, when there is more to say; what a row without a name is called. */
   bin?: { title: string; text?: string; name?: (item: T) => string };
-  /** The table with its columns and rows; left out when there is nothing, or in the bin. */
   children: ReactNode;
 }
 
@@ -129,3 +127,42 @@ function BinTable<T extends Binned>({
     </ListTable>
   );
 }
+
+interface BinRowProps {
+  id?: number;
+  title: string;
+  deletedAt: string;
+  /** POST address of the way back; none for whom may not take it. */
+  restore: string | undefined;
+}
+
+/** A row of the bin: what it was, when it was deleted, and the way back. */
+export function BinRow({ id, title, deletedAt, restore }: BinRowProps) {
+  return (
+    <tr>
+      {id ? <SelectCell id={id} title={title} /> : null}
+      <th scope="row">{title}</th>
+      <td>
+        <When date={deletedAt} />
+        <div className="bo-sub">Effacement le {formatDate(keptUntil("bin", new Date(deletedAt)))}</div>
+      </td>
+      {/* The rule takes a cell for a control. */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      <td>
+        <div className="bo-row-actions">
+          {restore ? (
+            <ButtonForm action={restore} className="button button-quiet button-small">
+              Rétablir
+            </ButtonForm>
+          ) : null}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+const trashColumns = [
+  { key: "title", label: "Supprimé" },
+  { key: "deletedAt", label: "Quand" },
+  { key: "actions", label: "" },
+];

@@ -4,12 +4,10 @@ import { plural } from "#app/utils/text.ts";
 import { listHref, pageSizes } from "./list-query.ts";
 import "./list-pagination.css";
 
-/** "12 flash infos", above a list. */
 export function ListCount({ total, one, many }: { total: number; one: string; many?: string | undefined }) {
   return <p className="bo-count">{plural(total, one, many)}</p>;
 }
 
-/** The other pages of the list, its search and filters kept, and how long a page is. */
 export function ListPagination({ page, pages }: { page: number; pages: number }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

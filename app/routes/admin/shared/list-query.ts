@@ -51,3 +51,16 @@ export function listHref(
   const query = next.toString();
   return query ? `${path}?${query}` : path;
 }
+
+export interface Filter {
+  name: string;
+  label: string;
+  all: string;
+  options: { value: string; label: string }[];
+}
+
+/** A search with a name: "Mes brouillons" is `etat=draft&qui=moi`. */
+export interface ListView {
+  label: string;
+  query: string;
+}

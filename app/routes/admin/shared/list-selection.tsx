@@ -27,7 +27,6 @@ const boxes = "input[name=row]";
 
 interface Props {
   actions: BulkAction[];
-  /** What the last action asks, before its button. */
   fields?: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ import "./list-table.css";
 import "./list-cards.css";
 
 export interface ListColumn {
-  /** The name used in the address for sorting. */
   key: string;
   /** Empty for the buttons of a row. */
   label: string;
@@ -24,7 +23,6 @@ interface Props {
   caption: string;
   columns: ListColumn[];
   sort?: { sort: string; direction: "asc" | "desc" };
-  /** Titles take the lines they need. */
   wholeTitles?: boolean;
   children: ReactNode;
 }

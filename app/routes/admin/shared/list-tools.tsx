@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { Form, useLocation, useSearchParams, useSubmit } from "react-router";
 import { Flagged } from "#app/ui/flag.tsx";
+import { HiddenKeys } from "#app/ui/form/button-form.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
-import { listHref } from "./list-query.ts";
+import { listHref, type Filter, type ListView } from "./list-query.ts";
 import "./list-tools.css";
-import type { Filter, ListView } from "./list-search.ts";
 import "./list-views.css";
 
-/** The named searches of a list, and its bin. */
 function ListViews({ views, filters, trash }: { views: ListView[]; filters: Filter[]; trash: boolean }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -99,13 +98,10 @@ export { ListCount, ListPagination } from "./list-pagination.tsx";
 interface ToolsProps {
   label: string;
   filters?: Filter[] | undefined;
-  /** Does this list have a bin? */
   trash?: boolean;
   /** Can it be cut to some days? `?du=&au=`. */
   days?: boolean;
-  /** Searches that the section names. */
   views?: ListView[] | undefined;
-  /** How many it found, and what is done with all of them. */
   count?: ReactNode;
 }
 
@@ -192,7 +188,6 @@ function Days({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** What a row shows, or the sign of its kind. */
 export const Thumb = ({ image, icon }: { image: ImageView | null; icon: IconName }) =>
   image ? (
     <Picture image={image} sizes="60px" className="bo-thumb" alt="" />
@@ -239,5 +234,44 @@ export function Flag({ children }: { children: string }) {
     <span className="w-7 flex-none text-[1.25rem] leading-none text-center" aria-hidden="true">
       <Flagged>{children}</Flagged>
     </span>
+  );
+}
+
+/**
+ * How a list leaves the site: "link" for what is nobody's, "form" for personal data, which is taken by a POST and leaves
+ * an entry in the audit trail; "register": the same, of the whole register whatever is shown.
+ */
+export type ListExportKind = "link" | "form" | "register";
+
+/** The list as it is searched and filtered, as a file: at "exporter", under its address. */
+export function ListExport({ kind }: { kind: ListExportKind }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const address = listHref(`${pathname.replace(/\/$/, "")}/exporter`, params, { par: null, tout: null });
+  const words = (
+    <>
+      <Icon name="download" />
+      <span>
+        <span className="max-sm:size-px max-sm:absolute max-sm:overflow-hidden max-sm:[clip-path:inset(50%)] max-sm:whitespace-nowrap">
+          {kind === "register" ? "Exporter tout le registre en " : "Exporter en "}
+        </span>
+        CSV
+      </span>
+    </>
+  );
+  if (kind === "link")
+    return (
+      <a className="bo-export" href={address} download>
+        {words}
+      </a>
+    );
+  return (
+    // The answer is a file: React would wait for a page.
+    <form className="flex" method="post" action={address}>
+      <HiddenKeys />
+      <button type="submit" className="bo-export">
+        {words}
+      </button>
+    </form>
   );
 }

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { describe, expect, test } from "vitest";
 import { showPage } from "#tests/support/page.tsx";
-import { BinRow } from "./bin-row.tsx";
+import { BinRow } from "./list-page.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListPagination, ListTools, TitleCell } from "./list-tools.tsx";
 import { MoveButtons } from "./move-buttons.tsx";

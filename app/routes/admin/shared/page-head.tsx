@@ -1,14 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Fragment } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { DeleteLink } from "./asking.tsx";
 import "./page-head.css";
 
 interface Props {
   title: string;
-  /** One sentence under the title. */
   text?: ReactNode;
-  /** The section it belongs to, for a page inside one. */
   back?: { to: string; label: string };
-  /** Beside the title: the common action, alone or first. */
   children?: ReactNode;
 }
 
@@ -28,5 +27,29 @@ export function PageHead({ title, text, back, children }: Props) {
       </div>
       {children ? <div className="button-row first:flex-[1_1_16rem] first:min-w-0">{children}</div> : null}
     </header>
+  );
+}
+
+interface EditProps {
+  title: string;
+  text?: ReactNode;
+  back: { to: string; label: string };
+  also?: ReactNode;
+  /** "Supprimer cette source…", once there is something to delete. */
+  remove?: string | undefined;
+  children: ReactNode;
+}
+
+/** The page of a row, new or not. One form serves both addresses: what was typed at one is not shown at the other. */
+export function EditPage({ title, text, back, also, remove, children }: EditProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title={title} text={text} back={back}>
+        {also}
+      </PageHead>
+      <Fragment key={pathname}>{children}</Fragment>
+      {remove ? <DeleteLink>{remove}</DeleteLink> : null}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import type { PushQuestion as Question } from "#app/modules/push/audiences.server.ts";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural } from "#app/utils/text.ts";
@@ -8,20 +9,16 @@ import { plural } from "#app/utils/text.ts";
 interface Props {
   question: Question;
   title: ReactNode;
-  /** What else happens. */
   text?: ReactNode;
-  /** POST address of the change. */
   action: string;
   /** "Envoyer", "Commencer et prévenir": followed by the number of devices. Absent: another person sends. */
   send?: string;
   /** The same change without a notification; absent where the notification is all there is. */
   silent?: string;
   cancel: { href: string; label?: string };
-  /** Fields that the change needs besides the proof. */
   values?: Record<string, string>;
   /** Others who are told, by mail: there is something to send without a device. */
   alsoTells?: boolean;
-  /** Why it is asked again. */
   why?: string | undefined;
 }
 
@@ -80,3 +77,26 @@ export const askedAgain = (at: string | null, isChosen: boolean) => ({
   send: at ? "Confirmer pour" : "Envoyer à",
   ...(isChosen ? { silent: "Ne pas prévenir" } : {}),
 });
+
+/** Beside what is on the site, or will be, whose notification nobody confirmed as it is now. */
+export function PushWaits({ to }: { to: string }) {
+  return (
+    <div className="notice bo-notice">
+      <p>
+        <strong>La notification ne part pas.</strong> Elle attend d’être confirmée, telle qu’elle est maintenant.
+      </p>
+      <ButtonLink href={to} kind="quiet" small>
+        Relire et confirmer
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** " : 340 appareils sont prévenus", to end the sentence of what was published; null: nobody is told. */
+export function andTold(devices: number | null, isComing = false): string {
+  if (devices === null) return `\u202F: personne ${isComing ? "ne sera" : "n’est"} prévenu`;
+  const told = isComing
+    ? plural(devices, "appareil sera prévenu", "appareils seront prévenus")
+    : plural(devices, "appareil est prévenu", "appareils sont prévenus");
+  return `\u202F: ${told}`;
+}

@@ -24,7 +24,6 @@ const dotClasses = {
 };
 type Dot = keyof typeof dotClasses;
 
-/** A state in words, behind its dot. */
 function markOf<S extends string>(labels: Record<S, string>, dots: Record<S, Dot>) {
   return (state: S) => <span className={`bo-state ${dotClasses[dots[state]]}`}>{labels[state]}</span>;
 }

@@ -8,7 +8,6 @@ interface Props {
   row: { id: number; version: number; title: string };
   /** What can be done to it now: words of the section's `bulk`, for this row alone. */
   actions: { word: string; label: string; hint?: string }[];
-  /** The state it is in. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ interface Tab {
   isOpen?: true;
 }
 
-/** The lists and pages of one section, each with an address of its own. */
 function Tabs({ label: section, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav className="bo-tabs" aria-label={section}>
@@ -46,7 +45,6 @@ const instagram = [
 ];
 export const InstagramTabs = () => <Tabs label="Instagram" tabs={instagram} />;
 
-/** The steps, and what stands around them. */
 const laws = [
   { to: href("/admin/fabrique-loi"), label: "Étapes" },
   ...lawCountries.map((country) => ({
@@ -64,7 +62,6 @@ const learning = [
 ];
 export const LearningTabs = () => <Tabs label="Apprendre" tabs={learning} />;
 
-/** Accounts, devices that are notified and who gets the letter, with or without one. */
 const readers: Tab[] = [
   { to: href("/admin/public-users"), label: "Comptes" },
   { to: href("/admin/public-users/abonnes"), label: "Appareils abonnés", isOpen: true },

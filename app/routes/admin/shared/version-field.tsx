@@ -6,7 +6,6 @@ import "./version-field.css";
 interface Props {
   formId: string;
   actionData: ActionResult | undefined;
-  /** Version of the row that the page was loaded with. */
   current: number;
 }
 

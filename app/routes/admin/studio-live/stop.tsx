@@ -3,7 +3,7 @@ import { answerRowAction } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { stopStudio } from "#app/modules/studio/mutations.server.ts";
-import { ConfirmPanel } from "../shared/confirm-panel.tsx";
+import { ConfirmPanel } from "../shared/asking.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/stop";
 

@@ -7,7 +7,7 @@ import { resetTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { of } from "#app/utils/text.ts";
 import { tabMeta } from "../shared/meta.ts";
 
-export { ConfirmRoute as default } from "../shared/confirm-panel.tsx";
+export { ConfirmRoute as default } from "../shared/asking.tsx";
 
 export const meta = tabMeta;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { headingsOf } from "#app/modules/articles/headings.ts";
+import { headingsOf } from "#app/modules/articles/views.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { loader as showArticle } from "./article.tsx";

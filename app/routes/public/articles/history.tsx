@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { movedOrNotFound } from "#app/http/answers.server.ts";
-import { Changes } from "#app/modules/articles/changes-view.tsx";
+import { Changes } from "#app/modules/articles/diff-view.tsx";
 import { type PublicVersion, listPublicVersions } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";

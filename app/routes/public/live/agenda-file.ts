@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { sharedFor, calendarAnswer } from "#app/http/answers/shared.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
-import { directCalendar } from "#app/modules/live/calendar.server.ts";
+import { directCalendar } from "#app/modules/live/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/agenda-file";
 

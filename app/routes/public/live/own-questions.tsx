@@ -1,4 +1,4 @@
-import { ownStates } from "#app/modules/live/question-labels.ts";
+import { ownStates } from "#app/modules/live/labels.ts";
 import type { OwnQuestion } from "#app/modules/live/questions.server.ts";
 import { formatMoment } from "#app/utils/dates.ts";
 

@@ -53,7 +53,6 @@ function setLink(view: EditorView, { from, to }: Target, text: string, href: str
 interface Props {
   view: EditorView;
   onClose: () => void;
-  /** GET address that finds our own pages: `{ pages }`; null: none. */
   searchUrl?: string | null | undefined;
 }
 

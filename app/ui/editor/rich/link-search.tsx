@@ -45,7 +45,6 @@ export function useLinkSearch(url: string | null, typed: string): Found {
   return isSearch ? found : nothing;
 }
 
-/** Those that were found, to choose among. */
 export const PagesFound = ({ pages, failure, choose }: Found & { choose: (page: FoundPage) => void }) => (
   <div className="link-found" aria-live="polite">
     {failure ? <p className="field-hint">{failure}</p> : null}

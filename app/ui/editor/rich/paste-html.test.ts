@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { cleanHtml } from "./clean-html.ts";
 import { pastedAddress, typedAddress } from "./paste-address.ts";
+import { cleanHtml } from "./paste.ts";
 
 const origin = "https://clairvoix.example";
 const cleaned = (html: string) => cleanHtml(html, origin).html;

@@ -16,8 +16,8 @@ import {
   trimEnd,
   wordMarker,
   wordsOf,
+  tableOf,
 } from "./paste-marks.ts";
-import { tableOf } from "./paste-table.ts";
 
 /** Elements one inside another; what is deeper comes as its words. */
 const DEEPEST = 150;

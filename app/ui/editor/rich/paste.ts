@@ -3,19 +3,16 @@ import { type Fragment, type Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { withoutBidiMarks } from "#app/utils/text.ts";
-import { cleanHtml } from "./clean-html.ts";
 import { pastedAddress } from "./paste-address.ts";
-import { isHeavy } from "./paste-heavy.ts";
+import { Cleaner } from "./paste-html.ts";
+import { plain } from "./paste-marks.ts";
 import { frenchSlice } from "./paste-typography.ts";
 
 export interface PasteServices {
   read: (markdown: string) => Node;
-  /** Bytes that the text has, and may have. */
   size: () => number;
   maxBytes: number;
-  /** Tells what was not taken, or refused; null takes the last words away. */
   showMessage: (message: string | null) => void;
-  /** Absent: no picture can be sent here. */
   openImage?: ((files: File[]) => void) | undefined;
 }
 
@@ -161,4 +158,43 @@ export function paste(services: PasteServices): Plugin {
       },
     },
   });
+}
+
+/** What is pasted, reduced to what a text of this site has: no element but those of its texts. Work is in proportion to what is pasted. */
+export function cleanHtml(html: string, origin: string) {
+  const source = new DOMParser().parseFromString(html, "text/html");
+  const cleaner = new Cleaner(source, source.implementation.createHTMLDocument(""), origin, () => false);
+  cleaner.children(source.body, plain, 0);
+  return { html: cleaner.output.innerHTML, notes: [...cleaner.notes] };
+}
+
+/** Characters of HTML that are read: a program may wrap each word in a kilobyte of style… */
+const MOST_HTML = 4_000_000;
+/** …its elements… */
+const MOST_ELEMENTS = 50_000;
+/** …and those open at once, without those that close by themselves. */
+const MOST_OPEN = 40;
+
+const UNCOUNTED =
+  /^(?:area|base|body|br|col|colgroup|dd|dt|embed|head|hr|html|img|input|li|link|meta|option|p|param|rp|rt|source|tbody|td|tfoot|th|thead|track|tr|wbr)$/;
+
+/** Is it too long, too full or too deep to be read? Said before any parser sees it: deep elements hold it up. */
+function isHeavy(html: string): boolean {
+  if (html.length > MOST_HTML) return true;
+  const open = new Map<string, number>();
+  let [elements, depth] = [0, 0];
+  // Word hides tags without end in its comments.
+  const read = html.replaceAll(/<!--(?:-?>|[\s\S]*?(?:--!?>|$))/g, "");
+  // What stands between quotes in a tag is no tag.
+  for (const [, end, typed = ""] of read.matchAll(/<(\/?)([a-z][^\s/<>]{0,40})(?:"[^"]*"|'[^']*'|[^"'>])*/gi)) {
+    const tag = typed.toLowerCase();
+    if (!end) elements += 1;
+    const before = open.get(tag) ?? 0;
+    if (UNCOUNTED.test(tag) || (end && before === 0)) continue;
+    const step = end ? -1 : 1;
+    open.set(tag, before + step);
+    depth += step;
+    if (depth > MOST_OPEN) return true;
+  }
+  return elements > MOST_ELEMENTS;
 }

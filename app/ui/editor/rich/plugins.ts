@@ -16,13 +16,11 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import { type Command, NodeSelection, Plugin, TextSelection } from "prosemirror-state";
 import { goToNextCell, tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import type { Choice } from "./choices.ts";
-import { duplicate, goOnBehind, isAmongWords, isInside, moveTop } from "./commands.ts";
+import { duplicate, goOnBehind, isAmongWords, isInside, moveTop, type PictureServices, pictures } from "./commands.ts";
 import { typedAddress } from "./paste-address.ts";
 import { paste, type PasteServices } from "./paste.ts";
-import { type PictureServices, pictures } from "./pictures.ts";
 import { marks, nodes, schema } from "./schema.ts";
-import { slash } from "./slash.ts";
+import { slash, type Choice } from "./slash.ts";
 import { typography } from "./typography.ts";
 
 const type = (name: string) => nodes[name] as NodeType;

@@ -3,16 +3,13 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from "react";
 import type { EditedPicture } from "../image-dialog.tsx";
 import type { EditedBlock, TextBlocks } from "../use-insert-dialog.ts";
-import { BesideText } from "./beside.tsx";
 import { drawnAt } from "./block-view.ts";
-import { ChoiceList } from "./choice-list.tsx";
-import { choicesOf } from "./choices.ts";
-import { changeBlock, isBlock } from "./commands.ts";
+import { ChoiceList, BesideText } from "./choice-list.tsx";
+import { changeBlock, isBlock, editedPicture } from "./commands.ts";
 import "./rich.css";
 import { LinkDialog } from "./link-dialog.tsx";
 import { mount, type RichEditor } from "./mount.ts";
-import { editedPicture } from "./pictures.ts";
-import { isEmptyLine, openList } from "./slash.ts";
+import { isEmptyLine, openList, choicesOf } from "./slash.ts";
 import { RichToolbar, drawnTools } from "./toolbar.tsx";
 
 export interface RichTextProps {
@@ -24,7 +21,6 @@ export interface RichTextProps {
   compact: boolean;
   searchUrl: string | null | undefined;
   blocks: TextBlocks | undefined;
-  /** Bytes that the text may have. */
   maxBytes: number;
   onReady: (editor: RichEditor | null) => void;
   onFailure: () => void;

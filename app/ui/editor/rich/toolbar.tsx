@@ -14,8 +14,8 @@ import {
   type Tool,
   tools,
   type WordTool,
+  isPicture,
 } from "./commands.ts";
-import { isPicture } from "./pictures.ts";
 
 interface Props {
   controls: string;
@@ -26,11 +26,9 @@ interface Props {
   onImage?: (() => void) | undefined;
   onInsert?: (() => void) | undefined;
   onEdit: () => void;
-  /** The page that defines a word, without it; absent: none does. */
   defineUrl?: string | undefined;
 }
 
-/** What its buttons show. */
 export const drawnTools = (state: EditorState): string =>
   [
     ...[...tools, ...moreTools, ...history].map(({ isOn }) => isOn?.(state) ?? ""),

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../../use-hydrated.ts";
-import { orElse } from "../local-copy.ts";
+import { orElse } from "../draft.ts";
 import type { RichTextProps } from "./rich-text.tsx";
 
 type Loaded = ComponentType<RichTextProps>;

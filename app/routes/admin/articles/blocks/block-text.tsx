@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** The text of a block, to select or to copy. */
 export function BlockText({ id, label, text }: { id: string; label: string; text: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState(false);
@@ -33,5 +32,30 @@ export function BlockText({ id, label, text }: { id: string; label: string; text
         </button>
       ) : null}
     </div>
+  );
+}
+
+interface CopyProps {
+  text: string;
+  label: string;
+  copied: string;
+  failed: string;
+  className?: string;
+}
+
+export function CopyButton({ text, label, copied, failed, className = "button button-quiet" }: CopyProps) {
+  const [message, setMessage] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setMessage(copied),
+      () => setMessage(failed),
+    );
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void copy()}>
+        <Icon name="copy" /> {label}
+      </button>
+      <output>{message}</output>
+    </>
   );
 }

@@ -13,7 +13,6 @@ import "./blocks.css";
 
 export const meta = () => adminMeta("Blocs");
 
-/** Every kind that a text may have, drawn as readers see it. */
 export async function loader() {
   const shown = await Promise.all(
     kinds.map(async (kind) => {

@@ -15,7 +15,6 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { formId } from "../editor-data.server.ts";
 
-/** The kind of block of this name; 404 for none. */
 export function kindOf(name: string | undefined): Kind {
   const kind = findKind(name);
   if (!kind) throw data(null, { status: 404 });

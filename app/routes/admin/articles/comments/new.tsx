@@ -10,8 +10,8 @@ import { sentValues } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/new";
-import { CommentForm } from "./comment-form.tsx";
 import { readingOf } from "./reading.server.ts";
+import { CommentForm } from "./selection-comment.tsx";
 import "./comments.css";
 
 export const meta = () => adminMeta("Commenter un passage");
@@ -32,7 +32,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = rowId(params.id);
   const added = await addComment(staffActor(context), id, form.value, form.submissionKey);
   if (!added.ok) return form.reply(added.errors);
-  // Where one was reading.
   const at = `#passage-${added.value.id}`;
   return redirectWithToast(href("/admin/articles/:id/relire", { id: String(id) }) + at, "Commentaire ajouté.");
 }

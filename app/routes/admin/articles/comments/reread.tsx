@@ -45,7 +45,6 @@ function useLitPassages(page: RefObject<HTMLElement | null>): void {
   }, [page]);
 }
 
-/** Comments with their replies; each leads to its passage. */
 function CommentList({ articleId, comments }: { articleId: string; comments: ShownComment[] }) {
   return (
     <ol className="cm-list">
@@ -142,7 +141,6 @@ function Said({ by, at, text }: { by: string; at: string; text: string }) {
   );
 }
 
-/** The passage itself is in the text: a few words name it. */
 function shortened(quote: string): string {
   return quoted(quote.length > 140 ? `${quote.slice(0, 139).trimEnd()}…` : quote);
 }
@@ -150,13 +148,11 @@ function shortened(quote: string): string {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Relire\u202F: ${loaderData?.article.title ?? ""}`);
 
-/** `?etat=resolus`: the comments already settled. */
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const isResolved = new URL(request.url).searchParams.get("etat") === "resolus";
   return loadReading(staffActor(context), rowId(params.id), isResolved ? "resolved" : "open");
 }
 
-/** The article as it is saved, to read and to comment with others. */
 export default function Reread({ loaderData }: Route.ComponentProps) {
   const { article, html, state, counts, comments, changed } = loaderData;
   const id = String(article.id);

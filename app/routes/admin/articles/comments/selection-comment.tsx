@@ -1,14 +1,23 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { type Passage, AROUND, QUOTE_MAX, unread } from "#app/modules/comments/schema.ts";
+import { useLocation, href } from "react-router";
+import {
+  type Passage,
+  AROUND,
+  QUOTE_MAX,
+  unread,
+  COMMENT_MAX,
+  commentFields,
+  commentSchema,
+} from "#app/modules/comments/schema.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { CommentForm } from "./comment-form.tsx";
+import { TextArea } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
+import { FormActions } from "../../shared/form-actions.tsx";
 
 /** Ours, put among the words: the numbers of comments, the links under paragraphs. */
 const ownMarks = ".cm-ref, .cm-add";
 const ignored = `${ownMarks}, ${unread.join(", ")}`;
 
-/** What is selected of this text, and where; null when nothing is, or something else. */
 function selectedPassage(text: HTMLElement): { passage: Passage; rect: DOMRect } | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -96,5 +105,46 @@ export function SelectionComment({ articleId, text }: { articleId: string; text:
     >
       Commenter
     </button>
+  );
+}
+
+interface CommentProps {
+  articleId: string;
+  passage: Passage;
+  actionData?: ActionResult | undefined;
+  cancel: string | (() => void);
+}
+
+export function CommentForm({ articleId, passage, actionData, cancel }: CommentProps) {
+  const form = useAppForm(commentSchema, { actionData, id: "commentaire" });
+  const action = href("/admin/articles/:id/commentaires/nouveau", { id: articleId });
+  return (
+    <AppFormView form={form} labels={commentFields} action={action}>
+      <blockquote className="cm-quote text-soft text-[0.9375rem] wrap-anywhere">
+        {passage.quote || "Aucun passage choisi."}
+      </blockquote>
+      {Object.entries(passage).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextArea
+        field={form.fields.text}
+        label={commentFields.text}
+        rows={4}
+        maxLength={COMMENT_MAX}
+        required
+        wide
+        autoFocus
+      />
+      {typeof cancel === "string" ? (
+        <FormActions label="Commenter" busy="Envoi…" cancel={cancel} />
+      ) : (
+        <div className="button-row">
+          <SubmitButton busy="Envoi…">Commenter</SubmitButton>
+          <button type="button" className="button button-bare" onClick={cancel}>
+            Annuler
+          </button>
+        </div>
+      )}
+    </AppFormView>
   );
 }

@@ -5,8 +5,8 @@ import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { BlockText } from "../blocks/block-text.tsx";
+import { pagesFound } from "../editor-data.server.ts";
 import type { Route } from "./+types/page";
-import { pagesFound } from "./found.server.ts";
 import "../blocks/blocks.css";
 
 export const meta = () => adminMeta("Liens");

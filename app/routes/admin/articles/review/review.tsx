@@ -4,8 +4,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { Changes } from "#app/modules/articles/changes-view.tsx";
-import { DiffView } from "#app/modules/articles/diff-view.tsx";
+import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
 import { findToReview, reviewArticle } from "#app/modules/articles/review/reviewing.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
@@ -78,16 +77,10 @@ export default function ReviewArticle({ loaderData, actionData }: Route.Componen
             </h2>
           </summary>
           <div className="stack">
-            {differences.map(({ field, label, parts, passages, before, after }) => (
-              <section key={field}>
-                <h3>{label}</h3>
-                {passages ? (
-                  <div className="changes">
-                    <Changes entries={passages} />
-                  </div>
-                ) : (
-                  <DiffView parts={parts} byLine={before.includes("\n") || after.includes("\n")} />
-                )}
+            {differences.map((difference) => (
+              <section key={difference.field}>
+                <h3>{difference.label}</h3>
+                <FieldDiff of={difference} />
               </section>
             ))}
           </div>

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { href, useRevalidator } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { type QueueState, queueStates } from "#app/modules/live/question-labels.ts";
-import { countQueue, listQueue, type QueuedQuestion } from "#app/modules/live/question-queue.server.ts";
+import { type QueueState, queueStates } from "#app/modules/live/labels.ts";
+import { countQueue, listQueue, type QueuedQuestion } from "#app/modules/live/moderation.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,7 +23,6 @@ interface Props {
   question: QueuedQuestion;
 }
 
-/** A question of the queue, whole, with what can be done to it at once. */
 function QuestionRow({ direct, question }: Props) {
   const { id, authorName, text, answer, answeredBy, createdAt, version } = question;
   return (

@@ -8,9 +8,8 @@ import { TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
-import { fieldOf } from "../../declared/controls.tsx";
+import { fieldOf, SlugField } from "../../declared/controls.tsx";
 import { declaredEdit } from "../../declared/edit.tsx";
-import { SlugField } from "../../shared/slug-field.tsx";
 import { candidacies } from "./section.server.ts";
 
 const { portraitId } = candidacyForm.fields;

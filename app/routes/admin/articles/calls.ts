@@ -1,25 +1,133 @@
+import { zipSync } from "fflate";
+import { href } from "react-router";
 import { z } from "zod";
-import { answerAutosave, type At, byAddress } from "#app/http/answers.server.ts";
+import { answerAutosave, type At, byAddress, answerRowAction, rowId, orNotFound } from "#app/http/answers.server.ts";
+import { attachment } from "#app/http/answers/private-file.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm, readButton } from "#app/http/form.server.ts";
 import { jsonError, formRefusal, json, jsonRefusal } from "#app/http/json.server.ts";
 import { blockChoices } from "#app/modules/articles/own-pages.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
+import { withdrawReview } from "#app/modules/articles/review/reviewing.server.ts";
+import { hideRevision, restoreRevision } from "#app/modules/articles/revisions.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { keptSchema, typedSchema, sourceAddress } from "#app/modules/articles/schema.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { mayAskForPage, readSourcePage } from "#app/modules/articles/source-page.server.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
+import { resolveComment } from "#app/modules/comments/mutations.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { listMedia } from "#app/modules/media/library.server.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import { toImageView } from "#app/modules/media/views.ts";
+import { drawKit } from "#app/modules/social-kit/kit.server.ts";
+import { dropAutosave } from "#app/records/autosave/autosave.server.ts";
 import { posted } from "#app/utils/posted.ts";
 import { kindOf, reopenedForm, written } from "./blocks/form.server.ts";
-import { formId } from "./editor-data.server.ts";
-import { pagesFound } from "./links/found.server.ts";
+import { formId, pagesFound, articleKit } from "./editor-data.server.ts";
+
+async function discard({ request, params, context }: At<"id">) {
+  const at = (await readButton(request)).get("at")?.toString();
+  const id = formId(params.id);
+  await dropAutosave(staffActor(context), autosaveKey(id), at);
+  return redirectWithToast(`/admin/articles/${id}`, "Saisie oubliée.");
+}
+
+/** Takes a version out of the public history of its article, or puts it back, by the last word of the address. */
+async function hide({ request, params, pattern, context }: At<"id" | "number">) {
+  await readButton(request);
+  const [id, number, isHidden] = [rowId(params.id), rowId(params.number), pattern.endsWith("/masquer")];
+  return answerRowAction(
+    await hideRevision(staffActor(context), id, number, isHidden),
+    href("/admin/articles/:id/versions/:number", { id: String(id), number: String(number) }),
+    `Version ${number} ${isHidden ? "retirée de" : "remise dans"} l’historique public.`,
+  );
+}
+
+async function restore({ request, params, context }: At<"id" | "number">) {
+  await readButton(request);
+  const [id, number] = [rowId(params.id), rowId(params.number)];
+  const restored = await restoreRevision(staffActor(context), id, number);
+  return answerRowAction(
+    restored,
+    href("/admin/articles/:id", { id: String(id) }),
+    `Version ${number} rétablie, comme nouvelle version.`,
+  );
+}
+
+async function withdraw({ request, params, context }: At<"id">) {
+  await readButton(request);
+  const id = rowId(params.id);
+  return answerRowAction(
+    await withdrawReview(staffActor(context), id),
+    href("/admin/articles/:id", { id: String(id) }),
+    "Demande de relecture retirée.",
+  );
+}
+
+/** The two buttons of a comment, by the last word of their address. */
+async function resolve({ request, params, pattern, context }: At<"id" | "comment">) {
+  await readButton(request);
+  const isResolved = pattern.endsWith("/resoudre");
+  const comment = rowId(params.comment);
+  const done = await resolveComment(staffActor(context), rowId(params.id), comment, isResolved);
+  const at = href("/admin/articles/:id/relire", { id: params.id });
+  return answerRowAction(
+    done,
+    at,
+    isResolved
+      ? { title: "Commentaire résolu.", undo: href("/admin/articles/:id/commentaires/:comment/rouvrir", params) }
+      : "Commentaire rouvert.",
+  );
+}
+
+/** One of the images of an article; the version in its address changes with what is seen on it. */
+async function oneImage({ request, params }: At<"id" | "file">) {
+  const planned = orNotFound((await articleKit(params.id)).planned);
+  const { version, images } = planned.kit;
+  orNotFound(images.find(({ file }) => file === params.file));
+  const image = await planned.draw(params.file);
+  if (!image) return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
+  const isCurrent = new URL(request.url).searchParams.get("v") === version;
+  return new Response(Uint8Array.from(image), {
+    headers: {
+      "Content-Type": "image/png",
+      "Cache-Control": isCurrent ? "private, max-age=31536000, immutable" : "private, no-store",
+    },
+  });
+}
+
+/** The images of an article, in their order, its caption and what each image shows, as one file. */
+async function zipOfImages({ params, context }: At<"id">) {
+  const { article, planned } = await articleKit(params.id);
+  const found = orNotFound(planned);
+  const { kit } = found;
+  const images = await drawKit(found, String(staffActor(context).id));
+  if (!images) {
+    const text = "Les images d’autres articles se préparent déjà. Réessayez dans une minute.";
+    return new Response(text, {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
+    });
+  }
+  // What is compressed already.
+  const files: Record<string, Uint8Array | [Uint8Array, { level: 0 }]> = Object.fromEntries(
+    [...images].map(([file, image]) => [file, [image, { level: 0 }]]),
+  );
+  const text = (words: string) => new TextEncoder().encode(words);
+  files["legende.txt"] = text(`${kit.caption}\n`);
+  files["textes-alternatifs.txt"] = text(kit.images.map(({ file, alt }) => `${file}\n${alt}\n`).join("\n"));
+  return new Response(Uint8Array.from(zipSync(files)), {
+    headers: {
+      "Content-Type": "application/zipOfImages",
+      "Content-Disposition": attachment(`reseaux-${article.slug}.zip`),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
 
 /** Keeps what is typed and not saved, for this person alone. */
 async function autosave({ request, params, context }: At<"id">) {
@@ -39,7 +147,6 @@ async function beforePublishing({ request, context }: At) {
 
 const bodySchema = posted(typedSchema.pick({ body: true }));
 
-/** A block as readers will see it, while the text is written. Saves nothing. */
 async function previewText({ request }: At) {
   const form = await readForm(request, bodySchema);
   if (!form.ok) return formRefusal(form);
@@ -64,10 +171,8 @@ async function sourceTitle({ request, context }: At) {
   return json(await readSourcePage(form.value.url));
 }
 
-/** Pictures shown at once: those that fit best are the newest. */
 const SHOWN = 24;
 
-/** The pictures of the library that have these words, for forms that choose one. */
 async function findPictures({ request }: At) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   const query = {
@@ -101,7 +206,6 @@ async function storePicture({ request, context }: At) {
   return json({ id: stored.value.id, image, src: pictureAddress(stored.value) });
 }
 
-/** For the editor's dialog: our own pages, while one types. */
 async function findPages({ request }: At) {
   return json(await pagesFound(request));
 }
@@ -125,6 +229,8 @@ export const loader = byAddress({
   images: findPictures,
   "liens/chercher": findPages,
   "blocs/choix": async () => json(await blockChoices()),
+  "images.zip": zipOfImages,
+  ":file": oneImage,
 });
 
 export const action = byAddress({
@@ -135,4 +241,11 @@ export const action = byAddress({
   "titre-de-page": sourceTitle,
   "blocs/rouvrir": reopenBlock,
   "blocs/:kind/ecrire": writeBlock,
+  oublier: discard,
+  masquer: hide,
+  montrer: hide,
+  restaurer: restore,
+  "relecture/retirer": withdraw,
+  resoudre: resolve,
+  rouvrir: resolve,
 });

@@ -45,7 +45,7 @@ const actingPage = /\/app\/routes\/(?:public|account)\/(contact|landing|register
 
 /**
  * What runs the public acting pages (sign-in, registration, contact…) travels in three files, each of them started as a
- * task of its own (http/pages/hydrate-later.server.ts): thirty small ones take a phone longer than their bytes. What each matched
+ * task of its own (http/pages/hydration.server.ts): thirty small ones take a phone longer than their bytes. What each matched
  * module imports comes with it, and its sheets with its file: what every page has in the first, what only forms have in
  * the second. What only a touched form needs stays out of them (ui/form/lazy-validation.ts, ui/toast.tsx).
  */

@@ -10,7 +10,7 @@ import {
 import { sharedPage } from "#app/http/answers/shared.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
-import { hydrateLater } from "#app/http/pages/hydrate-later.server.ts";
+import { hydrateOncePainted } from "#app/http/pages/hydration.server.ts";
 import { lookOfRequest } from "#app/http/pages/look.server.ts";
 import { withRules } from "#app/http/pages/used-rules.server.ts";
 import { isTooLarge } from "#app/http/posted-form.server.ts";
@@ -20,7 +20,7 @@ import { NotPrimary } from "#app/platform/role.server.ts";
 import { isDiskFull, logDiskFull } from "#app/platform/storage/full-disk.server.ts";
 import { WithoutReact } from "#app/ui/page-contexts.ts";
 import { loggedPath } from "#app/utils/redacted.ts";
-import { enhanceLater } from "./enhance-later.ts";
+import { starter } from "./enhance/starter.ts";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -83,7 +83,7 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const framed = handles.some((handle) => handle?.framed);
   const policyOf = (inline: string[], html: string) =>
-    hydrated ? actingPolicy(inline, nonce) : readingPolicy(inline, enhanceLater, { framed, html });
+    hydrated ? actingPolicy(inline, nonce) : readingPolicy(inline, starter, { framed, html });
   headers.set("Content-Security-Policy", policyOf([], ""));
   const built = sheetsOf(routerContext);
   const dressed = (html: string): string => {
@@ -121,7 +121,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(limit);
         const collector = collected((whole) => {
-          resolve(new Response(dressed(hydrateLater(whole.toString())), { status: code, headers }));
+          resolve(new Response(dressed(hydrateOncePainted(whole.toString())), { status: code, headers }));
         });
         // What fails in there is an event of the stream, which React hears and does not tell: nothing would answer.
         collector.on("error", reject);

@@ -6,11 +6,11 @@ import { labelRoute } from "#app/http/context.server.ts";
 import { siteIdentity } from "#app/http/pages/page.server.ts";
 import { cutLine } from "#app/ui/form/connection-lost.ts";
 import type { Route } from "./+types/root";
-import { enhanceLater } from "./enhance-later.ts";
 // A worker's address, made by Vite: the module itself exports nothing.
 // oxlint-disable-next-line import/default
 import enhance from "./enhance/enhance.ts?worker&url";
 import { startShell } from "./enhance/shell.ts";
+import { starter } from "./enhance/starter.ts";
 import { ErrorPage, refusalOf } from "./ui/error-page.tsx";
 import { useConnectionCheck } from "./ui/form/use-connection-check.ts";
 import { WithoutReact } from "./ui/page-contexts.ts";
@@ -61,11 +61,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {hydrate ? (
           <>
             <ScrollRestoration />
-            {/* Drawn again in the browser, it would ask for each module's own file (http/pages/hydrate-later.server.ts). */}
+            {/* Drawn again in the browser, it would ask for each module's own file (http/pages/hydration.server.ts). */}
             {import.meta.env.SSR || import.meta.env.DEV ? <Scripts /> : null}
           </>
         ) : framed ? null : (
-          <script data-enhance={enhance} id="end" dangerouslySetInnerHTML={{ __html: enhanceLater }} />
+          <script data-enhance={enhance} id="end" dangerouslySetInnerHTML={{ __html: starter }} />
         )}
       </body>
     </html>

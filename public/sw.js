@@ -37,12 +37,7 @@ const LISTS =
 const PRIVATE =
   /^\/(admin|api|apercu|auth|compte|connexion|dashboard|deconnexion|dev|fragments|inscription|preferences|recherche|reset-password|test-editor|verify-email)(\/|$)/;
 
-/**
- * The store of an address; null for the network alone.
- * @param {string} address
- * @param {boolean} isPage
- * @returns {Name | null}
- */
+/** The store of an address; null for the network alone. @param {string} address @param {boolean} isPage @returns {Name | null} */
 function storeOf(address, isPage) {
   const { origin, pathname } = new URL(address, sw.location.origin);
   if (origin !== sw.location.origin || pathname === OFFLINE) return null;
@@ -54,10 +49,7 @@ function storeOf(address, isPage) {
   return /^\/(art|img|media)\//.test(pathname) ? "images" : null;
 }
 
-/**
- * The cache key of an address, without the parameters that say where a reader came from.
- * @param {string} address
- */
+/** The cache key of an address, without the parameters that say where a reader came from. @param {string} address */
 function keyOf(address) {
   const url = new URL(address, sw.location.origin);
   for (const name of new URLSearchParams(url.search).keys()) if (/^(notif|utm_.*)$/.test(name)) url.searchParams.delete(name);
@@ -88,10 +80,7 @@ let isSigningOut = false;
 /** Counts the sign-outs: what was asked for before one is not stored after it. */
 let forgetCount = 0;
 
-/**
- * Runs a write, unless somebody signs out: sign-out waits for the writes under way.
- * @param {() => Promise<void>} work
- */
+/** Runs a write, unless somebody signs out: sign-out waits for the writes under way. @param {() => Promise<void>} work */
 async function unlessSigningOut(work, since = forgetCount) {
   if (isSigningOut || since !== forgetCount) return;
   const done = work().finally(() => pendingWrites.delete(done));
@@ -128,20 +117,13 @@ async function writeEntry(name, key, answer) {
   }
 }
 
-/**
- * Removes a page that the newsroom took offline, saved or not.
- * @param {Name} name
- * @param {string} key
- */
+/** Removes a page that the newsroom took offline, saved or not. @param {Name} name @param {string} key */
 async function deleteEntry(name, key) {
   for (const place of /** @type {Name[]} */ ([name, "saved"]))
     await caches.open(STORES[place].cache).then((cache) => cache.delete(key)).catch(() => false); // prettier-ignore
 }
 
-/**
- * Deletes every cache, pending writes too, and answers on the port.
- * @param {MessagePort | undefined} port
- */
+/** Deletes every cache, pending writes too, and answers on the port. @param {MessagePort | undefined} port */
 async function deleteAllCaches(port) {
   [isSigningOut, forgetCount] = [true, forgetCount + 1];
   await Promise.allSettled(pendingWrites);
@@ -188,10 +170,7 @@ async function networkFirst(event, name, isPage) {
   return offline ?? Response.error();
 }
 
-/**
- * A stored page with a notice in its header, which stays in sight wherever a reload scrolls to.
- * @param {Response} stored
- */
+/** A stored page with a notice in its header, which stays in sight wherever a reload scrolls to. @param {Response} stored */
 async function withOfflineNotice(stored) {
   const at = new Date(Number(stored.headers.get("X-Kept-At")));
   /** @type {Intl.DateTimeFormatOptions} */
@@ -202,11 +181,7 @@ async function withOfflineNotice(stored) {
   return new Response(html, { headers: stored.headers });
 }
 
-/**
- * Cache first, for what never changes under its address.
- * @param {FetchEvent} event
- * @param {Name} name
- */
+/** Cache first, for what never changes under its address. @param {FetchEvent} event @param {Name} name */
 async function cacheFirst(event, name) {
   const [key, since] = [keyOf(event.request.url), forgetCount];
   const stored = await findStored(key, name);
@@ -217,10 +192,7 @@ async function cacheFirst(event, name) {
   return answer;
 }
 
-/**
- * Offline, a picture of ours in any stored size: its sizes share a folder.
- * @param {string} key
- */
+/** Offline, a picture of ours in any stored size: its sizes share a folder. @param {string} key */
 async function otherSize(key) {
   const folder = /^.*\/(?:art|media)\/.+\//.exec(key)?.[0];
   if (!folder || !(await caches.has(STORES.images.cache).catch(() => false))) return undefined;

@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import { handleAt } from "#app/http/answers.server.ts";
 import type { RequestInfo } from "#app/http/context.server.ts";
 import { type Hits, hitsOf } from "#app/platform/metrics/http-requests.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
@@ -18,20 +19,18 @@ for (const route of Object.values(routes)) {
   if (!route || (route.path === undefined && !route.index)) continue;
   const segments: string[] = [];
   const chain: string[] = [];
-  const shows: PageHandle["shows"][] = [];
-  const ownHandle = route.module.handle as Partial<PageHandle> | undefined;
   for (let at: typeof route | undefined = route; at; at = at.parentId ? routes[at.parentId] : undefined) {
     if (at.path) segments.unshift(at.path);
     chain.push(at.id);
-    const handle = at.module.handle as Partial<PageHandle> | undefined;
-    if (handle?.shows) shows.push(handle.shows);
   }
   const path = `/${segments.join("/")}`;
+  const ownHandle = handleAt(route.module.handle, path);
+  const shows = chain.flatMap((id) => handleAt(routes[id]?.module.handle, path)?.shows ?? []);
   const pattern = addressPattern(path);
   addresses.set(path, { pattern, chain: new Set([...(addresses.get(path)?.chain ?? []), ...chain]) });
   // A page without `shows` of its own is not shared, whatever its layout says.
   const page = ownHandle?.shows
-    ? { shows: [...new Set(shows.flat())], reads: ownHandle.reads ?? [], hitMetric: hitsOf(path) }
+    ? { shows: [...new Set(shows)], reads: ownHandle.reads ?? [], hitMetric: hitsOf(path) }
     : null;
   if (!/[:*]/.test(path)) literalPages.set(path, page ?? literalPages.get(path) ?? null);
   else if (page) patternPages.push({ pattern, page });

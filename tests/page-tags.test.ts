@@ -1,12 +1,13 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import type { PageHandle } from "#app/records/actions/action.ts";
+import { handleAt } from "#app/http/answers.server.ts";
+import type { HandleByAddress, PageHandle } from "#app/records/actions/action.ts";
 import { everyAction } from "#app/records/actions/every-action.ts";
 import { type FlatRoute, listRoutes } from "./support/route-tree.ts";
 
 interface RouteModule {
-  handle?: Partial<PageHandle> & { hydrate?: boolean };
+  handle?: Partial<PageHandle & HandleByAddress> & { hydrate?: boolean };
 }
 
 /** Addresses anyone may read that the page cache does not keep, and why. */
@@ -68,11 +69,12 @@ for (const file of routes.flatMap((route) => [...route.parents, route.file]))
 
 function handles(route: FlatRoute) {
   const around = [...route.parents, route.file].map((file) => modules.get(file));
-  const own = around.at(-1)?.handle?.shows;
+  const shownBy = (module: RouteModule | undefined) => handleAt(module?.handle, route.path)?.shows;
+  const own = shownBy(around.at(-1));
   return {
     own,
     hydrates: around.some((module) => module?.handle?.hydrate),
-    all: own ? around.flatMap((module) => module?.handle?.shows ?? []) : [],
+    all: own ? around.flatMap((module) => shownBy(module) ?? []) : [],
   };
 }
 
@@ -105,7 +107,9 @@ test("what a public page reads of its query is part of its address", () => {
   const read = files
     .filter((text) => text.includes("searchParams"))
     .flatMap((text) => [...text.matchAll(/(?<!headers)\.(?:get|has)\("(\w+)"\)/g)].map(([, name = ""]) => name));
-  const declared = new Set(routes.flatMap((route) => modules.get(route.file)?.handle?.reads ?? []));
+  const declared = new Set(
+    routes.flatMap((route) => handleAt(modules.get(route.file)?.handle, route.path)?.reads ?? []),
+  );
   expect(read.length).toBeGreaterThan(8);
   // The contact page, those of a letter’s links and the one after a sign-up are made for who asks.
   expect(

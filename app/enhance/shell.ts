@@ -1,5 +1,6 @@
 import { accountLabel, firstNameIn } from "#app/modules/accounts/first-name.ts";
 import { namedHere } from "#app/modules/accounts/forced-logout.ts";
+import { device, tab } from "#app/utils/browser-storage.ts";
 import { relativeTime } from "#app/utils/relative-time.ts";
 import { mayBeMeasured, whenSeen } from "./measures/may-measure.ts";
 import { onceLoaded, startEach } from "./start.ts";
@@ -56,9 +57,9 @@ function dressLate(importLater: () => Promise<() => void> = async () => () => {}
     startEach([async () => (await later)()]);
     if ((await face).length === 0) return;
     document.documentElement.dataset.face = "";
-    localStorage.setItem(KEY, "1");
+    device.keep(KEY, "1");
   };
-  // Storage refused, a face that does not come: headings keep their fallback.
+  // A face that does not come: headings keep their fallback.
   onceLoaded(() => setTimeout(() => void dress().catch(() => {})));
 }
 
@@ -67,22 +68,14 @@ const key = (banner: Element) => `cx-banniere:${banner.getAttribute("data-banner
 /** Hides what this reader dismissed before; closing a banner, or following its link, dismisses it for good. */
 function arrangeBanners(): void {
   for (const banner of document.querySelectorAll<HTMLElement>("[data-banner]")) {
-    try {
-      banner.hidden = localStorage.getItem(key(banner)) !== null;
-    } catch {
-      // No storage here: the banner shows.
-    }
+    banner.hidden = device.read(key(banner)) !== null;
   }
   document.documentElement.dataset.bannersSettled = "";
   document.addEventListener("click", (event) => {
     const pressed = event.target instanceof Element ? event.target.closest("[data-dismiss]") : null;
     const banner = pressed?.closest<HTMLElement>("[data-banner]");
     if (!pressed || !banner) return;
-    try {
-      localStorage.setItem(key(banner), String(Date.now()));
-    } catch {
-      // Dismissed for this page at least.
-    }
+    device.keep(key(banner), String(Date.now()));
     if (pressed instanceof HTMLButtonElement) banner.hidden = true;
   });
 }
@@ -158,4 +151,4 @@ export const startAppSoon = () => setTimeout(() => startEach([() => import("#app
 
 export const loadPlayer = () => import("#app/enhance/reading/player.ts");
 
-export const resumePlayer = () => startEach([() => sessionStorage.getItem("cx-ecoute") && loadPlayer()]);
+export const resumePlayer = () => startEach([() => tab.read("cx-ecoute") && loadPlayer()]);

@@ -1,4 +1,5 @@
 import { data, redirect, type ActionFunctionArgs } from "react-router";
+import type { HandleByAddress, PageHandle } from "#app/records/actions/action.ts";
 import { saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Errors, Outcome } from "#app/utils/outcome.ts";
@@ -69,11 +70,20 @@ export type At<P extends string = never> = ActionFunctionArgs & { params: Record
 type Answer<R> = { answer(args: At): R }["answer"];
 export type Answers<R> = Record<string, Answer<R>>;
 
-/** Several addresses in one file: the end of the pattern says which answers, the longest that is known first. */
-export function byAddress<R>(answers: Answers<R>, otherwise: Answer<R> = refuseMethod) {
-  const ends = Object.keys(answers).toSorted((one, other) => other.length - one.length);
-  return (args: At): R => {
-    const end = ends.find((known) => `/${args.pattern}`.endsWith(`/${known}`));
-    return ((end !== undefined && answers[end]) || otherwise)(args);
-  };
+/** Of a table by the ends of patterns, what is this one's: of the longest end that it has. */
+function atEnd<T>(table: Record<string, T>, pattern: string): T | undefined {
+  const ends = Object.keys(table).filter((end) => `/${pattern}`.endsWith(`/${end}`));
+  return table[ends.toSorted((one, other) => other.length - one.length)[0] ?? ""];
+}
+
+/** Several addresses in one file: the end of the pattern says which answers. */
+export const byAddress =
+  <R>(answers: Answers<R>, otherwise: Answer<R> = refuseMethod) =>
+  (args: At): R =>
+    (atEnd(answers, args.pattern) ?? otherwise)(args);
+
+/** What the file of a route says of this address. */
+export function handleAt(handle: unknown, path: string): Partial<PageHandle> | undefined {
+  const { at, ...own } = (handle ?? {}) as Partial<PageHandle & HandleByAddress>;
+  return at ? atEnd(at, path) : own;
 }

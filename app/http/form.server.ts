@@ -151,6 +151,17 @@ export async function readForm<S extends z.ZodType>(
   return sent.ok ? parseForm(sent.formData, schema) : sent;
 }
 
+/** An action that does its `work` with a form that is in order, and else shows its page again. */
+export const onForm =
+  <S extends z.ZodType, Args extends { request: Request }, Result>(
+    schema: Posted<S>,
+    work: (form: FormSuccess<z.output<S>>, args: Args) => Result,
+  ) =>
+  async (args: Args) => {
+    const form = await readForm(args.request, schema);
+    return form.ok ? work(form, args) : form.reply();
+  };
+
 /** For a button alone in its form: a Response to throw when its origin is not proved. */
 export async function readButton(request: Request): Promise<FormData> {
   const sent = await provedForm(request);

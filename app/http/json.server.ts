@@ -88,6 +88,17 @@ function readBody<S extends z.ZodType>(body: object, schema: S): JsonBody<z.outp
   return { ok: false, reply: () => jsonRefusal(fieldErrors(parsed.error)) };
 }
 
+/** A call that answers with what was sent, once it is in order. */
+export const onJson =
+  <S extends z.ZodType, Args extends { request: Request }>(
+    schema: Posted<S>,
+    answer: (value: z.output<S>, args: Args) => Response | Promise<Response>,
+  ) =>
+  async (args: Args): Promise<Response> => {
+    const body = await readJson(args.request, schema);
+    return body.ok ? answer(body.value, args) : body.reply();
+  };
+
 /** Also accepts a form: the offline queue sends forms unchanged (utils/offline-queue). */
 export async function readFields<S extends z.ZodType>(
   request: Request,

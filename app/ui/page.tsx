@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { PageTitle } from "./page-title.tsx";
+import type { Step } from "./structured-data.ts";
 
 interface Props extends Omit<ComponentProps<"main">, "title">, Omit<ComponentProps<typeof PageTitle>, "children"> {
   /** Buttons under the title. */
@@ -17,3 +18,12 @@ export function Page({ title, text, eyebrow, actions, children, ...main }: Props
     </main>
   );
 }
+
+/** Links to what stands above a page. */
+export const Way = ({ steps }: { steps: Step[] }) =>
+  steps.map(({ name, path }, index) => (
+    <Fragment key={path}>
+      {index > 0 ? " · " : null}
+      <a href={path}>{name}</a>
+    </Fragment>
+  ));

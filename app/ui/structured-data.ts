@@ -141,19 +141,25 @@ export function learningResource(site: Site, { name, description, path, asOf, so
   };
 }
 
-/**
- * The `meta` of a reading page, and its breadcrumb (`trail`). An acting page uses `pageMeta`, to keep this out of its
- * script.
- */
-export function trailMeta(
-  matches: Matches,
-  { trail, data = [], ...page }: PageMeta & { trail: Step[] },
-): MetaDescriptor[] {
-  const site = siteOf(matches);
-  return pageMeta(site, { ...page, data: [breadcrumb(site, trail), ...data] });
+interface TrailMeta extends Omit<PageMeta, "data"> {
+  /** What stands between the home page and it, and its own name there: its title but where another is shorter. */
+  above?: Step[];
+  name?: string;
+  /** Where the way does not end at its own address. */
+  trail?: Step[];
+  data?: (site: Site) => object[];
 }
 
-export function readingMeta(path: string, title: string, description: string, above: Step[] = []) {
-  return ({ matches }: { matches: Matches }): MetaDescriptor[] =>
-    trailMeta(matches, { path, title, description, trail: [...above, { name: title, path }] });
+/**
+ * The `meta` of a reading page, and its breadcrumb. An acting page uses `pageMeta`, to keep this out of its script.
+ */
+export function trailMeta(matches: Matches, { above = [], name, trail, data, ...page }: TrailMeta): MetaDescriptor[] {
+  const site = siteOf(matches);
+  const way = trail ?? [...above, { name: name ?? page.title, path: page.path }];
+  return pageMeta(site, { ...page, data: [breadcrumb(site, way), ...(data?.(site) ?? [])] });
 }
+
+export const readingMeta =
+  (path: string, title: string, description: string, above: Step[] = []) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    trailMeta(matches, { path, title, description, above });

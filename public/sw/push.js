@@ -16,10 +16,7 @@
     return typeof manifest?.short_name === "string" ? manifest.short_name : "le site";
   }
 
-  /**
-   * An address of ours, absolute; null for any other.
-   * @param {unknown} value
-   */
+  /** An address of ours, absolute; null for any other. @param {unknown} value */
   function ownAddress(value) {
     if (typeof value !== "string") return null;
     try {
@@ -96,10 +93,7 @@
     event.waitUntil(oneAtATime(show));
   });
 
-  /**
-   * The identity of a page: without parameters of position and origin.
-   * @param {string} address
-   */
+  /** The identity of a page: without parameters of position and origin. @param {string} address */
   function pageOf(address) {
     const { pathname, search, searchParams } = new URL(address, sw.location.origin);
     for (const name of new URLSearchParams(search).keys()) if (/^(maj|notif|utm_.*)$/.test(name)) searchParams.delete(name);

@@ -17,12 +17,7 @@
     });
   }
 
-  /**
-   * @template T
-   * @param {IDBDatabase} database
-   * @param {(store: IDBObjectStore) => IDBRequest<T>} work
-   * @returns {Promise<T>}
-   */
+  /** @template T @param {IDBDatabase} database @param {(store: IDBObjectStore) => IDBRequest<T>} work @returns {Promise<T>} */
   function inStore(database, work) {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction("pending", "readwrite");

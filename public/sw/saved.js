@@ -15,10 +15,7 @@
     event.waitUntil(saving);
   });
 
-  /**
-   * Stores the articles of the list and drops the others.
-   * @type {(addresses: string[], since: number) => Promise<boolean>}
-   */
+  /** Stores the articles of the list and drops the others. @type {(addresses: string[], since: number) => Promise<boolean>} */
   async function syncSaved(addresses, since) {
     const wanted = addresses.filter((address) => storeOf(address, true) === "articles").map(keyOf);
     await unlessSigningOut(async () => {

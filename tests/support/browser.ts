@@ -57,7 +57,7 @@ export async function newContext(
       const answer = await goto(...args);
       // Who asks for the first byte alone wants what comes before React.
       if (args[1]?.waitUntil !== "commit") await ready(page);
-      // A first visit brings no worker before it is touched (enhance/app/first-touch.ts).
+      // A first visit brings no worker before it is touched (enhance/enhance.ts).
       if (options.serviceWorkers === "allow") await page.mouse.move(1, 1);
       return answer;
     };

@@ -4,6 +4,7 @@ import { keptList } from "#app/modules/accounts/kept.ts";
 // What makes the site an app. It comes once the page has loaded and has nothing else to do (shell.ts).
 import { keptSubscription, subscriptionHere } from "#app/modules/push/browser-subscription.ts";
 import { speculationRules } from "#app/speculation-rules.ts";
+import { tab } from "#app/utils/browser-storage.ts";
 import { entriesIn, subjectOf } from "#app/utils/device-list.ts";
 import { dressInstalled } from "./installed.ts";
 import { mayWait } from "./offline-queue-flag.ts";
@@ -16,7 +17,8 @@ const UPDATE_CHECK_MS = 3_600_000;
 async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isFirst = navigator.serviceWorker.controller === null;
-  if (isFirst) forgetSentList();
+  // After another one was sent away, it knows nothing of what that one was told.
+  if (isFirst) tab.keep(SENT_LIST, null);
   const read = pagesRead(isFirst);
   const options = { scope: "/", updateViaCache: "none" } as const;
   // A private window, a full disk: the site does without.
@@ -30,7 +32,7 @@ async function registerWorker(): Promise<void> {
   for (const page of read) active.postMessage({ type: "keep", page, addresses: [] });
   const page = isFirst ? location.href : "";
   active.postMessage({ type: "keep", page, addresses: [...(isFirst ? loaded() : []), ...notSeen()] });
-  forgetRead();
+  tab.keep(READ, null);
   void sendSaved(active);
   const watcher = new MutationObserver(() => void sendSaved(active));
   for (const button of saveButtons()) watcher.observe(button, { attributeFilter: ["name"] });
@@ -63,42 +65,19 @@ function notSeen(): string[] {
 const MOST_PICTURES = 12;
 
 const READ = "cx-lues";
-/** Of the pages read before there was a worker, the last ones. */
 const MOST_READ = 5;
 
 /** Pages of this visit that no worker has kept yet; this one joins them until one has. */
 function pagesRead(isFirst: boolean): string[] {
-  try {
-    const read = (sessionStorage.getItem(READ) ?? "").split(" ").filter(Boolean);
-    if (isFirst) sessionStorage.setItem(READ, [...new Set([...read, location.href])].slice(-MOST_READ).join(" "));
-    return read.filter((page) => page !== location.href);
-  } catch {
-    return [];
-  }
-}
-
-function forgetRead(): void {
-  try {
-    sessionStorage.removeItem(READ);
-  } catch {
-    // No storage, nothing was read.
-  }
+  const read = (tab.read(READ) ?? "").split(" ").filter(Boolean);
+  if (isFirst) tab.keep(READ, [...new Set([...read, location.href])].slice(-MOST_READ).join(" "));
+  return read.filter((page) => page !== location.href);
 }
 
 const saveButtons = () => document.querySelectorAll<HTMLButtonElement>("form[data-mine=gardes] button");
 
 const SENT_LIST = "cx-gardes-ici";
 
-/** A worker that comes after another one was sent away knows nothing of what that one was told. */
-function forgetSentList(): void {
-  try {
-    sessionStorage.removeItem(SENT_LIST);
-  } catch {
-    // No storage, nothing was told.
-  }
-}
-
-/** The list that was told last: what is said of another one is late. */
 let lastSent = "";
 
 /** Those of an account, asked for once a visit, at a sign-in and when a button says otherwise; else those of this device. */
@@ -107,7 +86,7 @@ async function sendSaved(worker: ServiceWorker): Promise<void> {
   const onDevice = entriesIn(document.cookie, keptList).map(subjectOf);
   try {
     const owner = isAccount ? "compte" : "appareil";
-    const [sentOwner, ...sent] = (sessionStorage.getItem(SENT_LIST) ?? "").split(" ");
+    const [sentOwner, ...sent] = (tab.read(SENT_LIST) ?? "").split(" ");
     const isKnown = isAccount
       ? [...saveButtons()].every(({ name, value }) => (name === keptList.off) === sent.includes(value))
       : sent.join() === onDevice.join();
@@ -120,13 +99,13 @@ async function sendSaved(worker: ServiceWorker): Promise<void> {
     const { port1, port2 } = new MessageChannel();
     // Until all is there, each page tells it again.
     port1.addEventListener("message", ({ data }) => {
-      if (data === true && lastSent === now) sessionStorage.setItem(SENT_LIST, now);
+      if (data === true && lastSent === now) tab.keep(SENT_LIST, now);
       port1.close();
     });
     port1.start();
     worker.postMessage({ type: "saved", addresses: saved.map(({ slug }) => `/articles/${slug}`) }, [port2]);
   } catch {
-    // No storage, or offline: the next page sends it.
+    // Offline: the next page sends it.
   }
 }
 

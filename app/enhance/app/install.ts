@@ -1,9 +1,16 @@
-import { afterLoad } from "#app/enhance/after-load.ts";
-import { createDialog, giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/create-dialog.ts";
+import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
+import {
+  afterLoad,
+  giveWay,
+  isOtherDialogOpen,
+  isSnoozed,
+  snooze,
+  snoozeKeys,
+} from "#app/enhance/dialogs/invitations.ts";
 import { drawing } from "#app/enhance/drawing.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
+import { device } from "#app/utils/browser-storage.ts";
 import type { InstallEvent } from "./install-event.ts";
-import { isSnoozed, snooze, snoozeKeys } from "./snooze.ts";
 import { isIos, isStandalone } from "./standalone.ts";
 
 /** After the load of the home page (docs/product.md, 9). */
@@ -32,29 +39,12 @@ function listen(): void {
   });
 }
 
-function mark(isInstalled: boolean): void {
-  try {
-    if (isInstalled) localStorage.setItem(INSTALLED, "1");
-    else localStorage.removeItem(INSTALLED);
-  } catch {
-    // Known of this page alone.
-  }
-}
+const mark = (isInstalled: boolean) => device.keep(INSTALLED, isInstalled ? "1" : null);
 
-function isMarked(): boolean {
-  try {
-    return localStorage.getItem(INSTALLED) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Safari's word is in every browser of iOS, and missing from the windows of other apps, which install nothing. */
-const isByHand = () => isIos() && /Safari\//.test(navigator.userAgent) && !isMarked();
+const isByHand = () => isIos() && /Safari\//.test(navigator.userAgent) && device.read(INSTALLED) === null;
 
 type Installable = "asks" | "by-hand" | "no";
 
-/** Can this browser install the site: by asking, by the reader's own gestures, not at all or not again? */
 export function onInstallable(listener: (how: Installable) => void): void {
   listen();
   const say = () => listener(isStandalone() ? "no" : question ? "asks" : isByHand() ? "by-hand" : "no");
@@ -91,7 +81,6 @@ export function offerInstall(): void {
   });
 }
 
-/** A card at the bottom of the page, which goes on being read: the focus stays where it is. */
 function show(kind: "asks" | "by-hand"): void {
   if (isOtherDialogOpen()) return;
   const name = kind === "asks" ? "install-card" : "install-card install-by-hand";

@@ -3,7 +3,6 @@ export const isStandalone = (): boolean =>
   ["standalone", "minimal-ui", "fullscreen"].some((mode) => matchMedia(`(display-mode: ${mode})`).matches) ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true;
 
-/** iPhones and iPads, which call themselves Macs with a touch screen. */
 export const isIos = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

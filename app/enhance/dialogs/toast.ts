@@ -1,7 +1,6 @@
 import { drawing } from "#app/enhance/drawing.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
 
-/** Display time (docs/product.md, 9). */
 const DURATION_MS = 5000;
 
 interface Toast {
@@ -54,7 +53,6 @@ function region(): HTMLElement {
   return place;
 }
 
-/** What is said in a dialog outlives it. Call before it is removed. */
 export function keepToasts(dialog: HTMLDialogElement): void {
   const toasts = dialog.querySelector("[data-toasts]");
   if (toasts) document.body.append(toasts);

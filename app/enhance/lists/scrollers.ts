@@ -1,4 +1,3 @@
-/** Sides on which a row goes on, as `data-more` says them. */
 export function moreSides(left: number, visible: number, whole: number): string {
   const sides = [left > 4 ? "before" : "", left + visible < whole - 4 ? "after" : ""];
   return sides.filter(Boolean).join(" ");

@@ -62,7 +62,6 @@ export function showReminded(): void {
   }
 }
 
-/** How many characters are left, or too many. */
 function countDown(form: HTMLFormElement): void {
   const hint = form.querySelector<HTMLElement>("[data-most]");
   const field = form.elements.namedItem("text");

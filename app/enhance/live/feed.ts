@@ -1,6 +1,6 @@
 import { offerSharing } from "#app/enhance/reading/share.ts";
-import { keepFocus } from "./focus.ts";
 import { type Item, type Shown, merge } from "./merge.ts";
+import { keepFocus } from "./parts.ts";
 
 interface Update extends Item {
   row: HTMLElement;
@@ -85,7 +85,6 @@ export class Feed {
     this.#count();
   }
 
-  /** Puts the rows in the order of what is shown, and moves no row that is in its place. */
   #place(knownRows: ReadonlyMap<number, HTMLElement>): void {
     const rows = new Set<Element>(this.#shown.items.map(({ row }) => row));
     for (const { id, row } of this.#shown.items) {
@@ -119,7 +118,6 @@ export class Feed {
     if (after !== undefined && after !== before) scrollBy({ top: after - before, behavior: "instant" });
   }
 
-  /** The date stands where it changes from one update to the next. */
   #announceDays(): void {
     let day = "";
     for (const row of this.#list.querySelectorAll<HTMLElement>("li:not([hidden]) > [data-day]")) {
@@ -165,7 +163,6 @@ export class Feed {
     document.title = count > 0 ? `(${count}) ${this.#title}` : this.#title;
   }
 
-  /** Said once for all that came together. */
   #announce(fresh: Update[]): void {
     const [latest] = fresh;
     if (!latest || !this.#announcer) return;

@@ -4,8 +4,7 @@ import { elapsed } from "#app/utils/relative-time.ts";
 import { askQuestions } from "./ask.ts";
 import { countDown } from "./countdown.ts";
 import { Feed } from "./feed.ts";
-import { keepFocus } from "./focus.ts";
-import { replaceParts } from "./parts.ts";
+import { keepFocus, replaceParts } from "./parts.ts";
 import { type Poll, poll } from "./poll.ts";
 
 /** Of the studio's status (docs/product.md, 9). */

@@ -6,7 +6,6 @@ export interface Item {
 
 export interface Shown<T extends Item> {
   cursor: string;
-  /** What stands lower is on another page; empty when there is no other. */
   floor: string;
   items: T[];
 }
@@ -14,7 +13,6 @@ export interface Shown<T extends Item> {
 /** What the server says of what changed after `asked` and up to `cursor`. */
 export interface LiveChanges<T extends Item> extends Shown<T> {
   asked: string;
-  /** `items` is everything, and `floor` counts. */
   reset: boolean;
   removed: number[];
 }

@@ -1,5 +1,4 @@
 import { askQuestions, showReminded } from "./ask.ts";
-import { keepFocus } from "./focus.ts";
 
 /** A streamed page marks where one text ends and the next begins. */
 const isSame = (shown: Element, fresh: Element) => shown.innerHTML.replaceAll("<!-- -->", "") === fresh.innerHTML;
@@ -21,7 +20,6 @@ export function replaceParts(region: HTMLElement, answer: HTMLElement): void {
   }
 }
 
-/** What the reader opened or closed stays so. */
 function keepOpen(shown: HTMLElement, fresh: HTMLElement): void {
   const [had, has] = [shown, fresh].map((part) => [...part.querySelectorAll("details")]);
   has?.forEach((one, index) => (one.open = had?.[index]?.open ?? one.open));
@@ -35,4 +33,16 @@ function replaceForm(shown: HTMLElement, fresh: HTMLElement): void {
   if (had && written.trim() !== "") return;
   shown.replaceChildren(...fresh.childNodes);
   askQuestions();
+}
+
+const FOCUSABLE = "a[href], button:not([hidden]), summary, [tabindex]";
+
+/** Does what takes elements out of `place`; what has the focus there and comes back alike has it again. */
+export function keepFocus(place: Element, work: () => void, after: () => Element | null = () => place): void {
+  const active = document.activeElement;
+  const rank = active && place.contains(active) ? [...place.querySelectorAll(FOCUSABLE)].indexOf(active) : -1;
+  work();
+  if (rank < 0 || document.activeElement === active) return;
+  const again = [...(after()?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+  (again[rank] ?? again.at(-1))?.focus({ preventScroll: true });
 }

@@ -2,12 +2,10 @@ export interface Poll {
   address: () => string;
   cursor: () => string;
   answered: (html: string) => void;
-  /** The server's time, ms since the epoch. */
   clock: (time: number) => void;
   /** The cursor is too old: the next poll asks for everything. */
   forget: () => void;
   announce: (words: string) => void;
-  /** How much later the server's clock is than this device's, ms. */
   ahead: () => number;
 }
 
@@ -18,7 +16,6 @@ const FORGOTTEN_MS = 24 * 3_600_000;
 
 const parisTime = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "numeric", minute: "2-digit" });
 
-/** "20 h 41" */
 const hour = (at: number) => parisTime.format(at).replace(":", "\u00A0h\u00A0");
 
 /** At the server's pace while visible, at once when visible or online again, with a growing delay without an answer. */

@@ -1,13 +1,19 @@
-import { afterLoad } from "#app/enhance/after-load.ts";
-import { isSnoozed, snooze, snoozeKeys } from "#app/enhance/app/snooze.ts";
 import { isStandalone } from "#app/enhance/app/standalone.ts";
-import { createDialog, giveWay, isOtherDialogOpen } from "#app/enhance/dialogs/create-dialog.ts";
+import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
+import {
+  afterLoad,
+  giveWay,
+  isOtherDialogOpen,
+  isSnoozed,
+  snooze,
+  snoozeKeys,
+} from "#app/enhance/dialogs/invitations.ts";
 import { keepToasts } from "#app/enhance/dialogs/toast.ts";
 import { drawing } from "#app/enhance/drawing.ts";
 import { loadSheet } from "#app/enhance/sheet.ts";
 import { canPush } from "#app/modules/push/browser-subscription.ts";
 import { followPush } from "./state.ts";
-import { subscribeAndSay } from "./words.ts";
+import { subscribeAndSay } from "./toggle.ts";
 
 /** After the load of the home page (docs/product.md, 9). */
 const DELAY_MS = 1500;

@@ -44,7 +44,6 @@ function wordsFor({ permission, isSubscribed, isPossible }: PushState): string {
   return isSubscribed ? "Cet appareil reçoit les notifications." : "Cet appareil ne reçoit pas de notifications.";
 }
 
-/** Nobody is told that they would be alone. */
 function showCount(line: HTMLElement, count: number | null): void {
   line.hidden = count === null || count < 2;
   line.textContent = `${new Intl.NumberFormat("fr-FR").format(count ?? 0)} appareils sont prévenus aujourd’hui.`;

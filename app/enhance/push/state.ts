@@ -19,7 +19,6 @@ export interface PushState {
   /** This browser could be subscribed, and the server has what it takes to notify it; false until that is known. */
   isPossible: boolean;
   isBusy: boolean;
-  /** Subscribed devices, once the server has said how many. */
   count: number | null;
 }
 
@@ -139,7 +138,6 @@ export const unsubscribe = (): Promise<void> =>
     await changed(count);
   });
 
-/** One press at a time: a second one meanwhile does nothing. */
 async function press(work: () => Promise<void>): Promise<void> {
   if (state.isBusy) return;
   set({ isBusy: true });
@@ -150,7 +148,6 @@ async function press(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The count of subscribers is had again, and the other tabs look again. */
 async function changed(count: number | null): Promise<void> {
   channel?.postMessage("changed");
   if (count === null) await refreshCount();

@@ -48,7 +48,6 @@ export async function subscribeHere(): Promise<number | null> {
   }
 }
 
-/** How many devices are left; null when the server does not say. */
 export async function endSubscription(): Promise<number | null> {
   const subscription = await subscriptionHere();
   if (!subscription) return null;

@@ -6,7 +6,6 @@ import {
   resultWords,
 } from "#app/modules/learning/lesson-progress.ts";
 
-/** Whoever has an account is asked after on the server; anyone else's progress is in the cookie. */
 async function progressHere(): Promise<Progress> {
   const cookies = document.cookie;
   if (!/(?:^|; )cx-compte=./.test(cookies)) return progressIn(cookies);

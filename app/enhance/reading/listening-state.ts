@@ -1,3 +1,5 @@
+import { device, tab } from "#app/utils/browser-storage.ts";
+
 export interface Heard {
   id: string;
   title: string;
@@ -9,7 +11,6 @@ export interface Heard {
 export interface Listening {
   episode: Heard;
   next: Heard[];
-  /** Where it is, seconds. */
   at: number;
   playing: boolean;
   stopsAtEnd: boolean;
@@ -25,7 +26,7 @@ const isHeard = (kept: Partial<Heard> | null | undefined): kept is Heard =>
 /** Null too when it is of another version of the site, or anything else: nothing to go on with, and no page fails. */
 export function readListening(): Listening | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Partial<Listening> | null;
+    const kept = JSON.parse(tab.read(KEY) ?? "null") as Partial<Listening> | null;
     const { episode, next, at, playing, stopsAtEnd } = kept ?? {};
     if (!isHeard(episode) || !Array.isArray(next) || !next.every(isHeard)) return null;
     return { episode, next, at: Number(at) || 0, playing: playing === true, stopsAtEnd: stopsAtEnd === true };
@@ -35,37 +36,16 @@ export function readListening(): Listening | null {
 }
 
 export function keepListening(listening: Listening | null): void {
-  try {
-    if (listening)
-      sessionStorage.setItem(KEY, JSON.stringify({ ...listening, next: listening.next.slice(0, MOST_NEXT) }));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // No storage here: it ends with the page.
-  }
+  tab.keep(KEY, listening && JSON.stringify({ ...listening, next: listening.next.slice(0, MOST_NEXT) }));
 }
 
 export const positionKey = (episode: string) => `cx-ecoute:${episode}`;
 export const speedKey = "cx-vitesse";
 
-export function readNumber(key: string): number {
-  try {
-    return Number(localStorage.getItem(key)) || 0;
-  } catch {
-    return 0;
-  }
-}
+export const readNumber = (key: string): number => Number(device.read(key)) || 0;
 
-/** 0 forgets. */
-export function keepNumber(key: string, value: number): void {
-  try {
-    if (value > 0) localStorage.setItem(key, String(value));
-    else localStorage.removeItem(key);
-  } catch {
-    // No storage here: nothing is remembered.
-  }
-}
+export const keepNumber = (key: string, value: number): void => device.keep(key, value > 0 ? String(value) : null);
 
-/** "3 min 20 s", as a voice says it. */
 export function spoken(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];

@@ -14,7 +14,6 @@ function sign(name: keyof typeof paths): string {
   return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path${solid} d="${paths[name]}"/></svg>`;
 }
 
-/** "3:20", "1:02:05". */
 function clock(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds));
   const parts = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];

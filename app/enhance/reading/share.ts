@@ -1,4 +1,3 @@
-/** Shows the buttons this browser can honour: copy the address, share it through the device, print the page. */
 export function offerSharing(root: ParentNode = document): void {
   for (const button of root.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     if (!navigator.clipboard) continue;
@@ -9,7 +8,6 @@ export function offerSharing(root: ParentNode = document): void {
     if (!navigator.share) continue;
     button.hidden = false;
     button.addEventListener("click", () => {
-      // Changing one's mind is not an error.
       navigator.share({ title: button.dataset.shareTitle ?? "", url: button.dataset.share ?? "" }).catch(() => {});
     });
   }
@@ -19,7 +17,6 @@ export function offerSharing(root: ParentNode = document): void {
   }
 }
 
-/** Copies, and says so for three seconds in the button and to screen readers. */
 async function copy(button: HTMLButtonElement): Promise<void> {
   const label = button.querySelector<HTMLElement>("[data-copy-label]");
   const status = document.querySelector<HTMLElement>("[data-copy-status]");

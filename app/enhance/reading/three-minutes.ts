@@ -51,7 +51,6 @@ async function drawResult(lines: string[], robin: SVGElement | null): Promise<Bl
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** By the device's own sheet, else as a file. */
 async function shareResult(blob: Blob | null): Promise<void> {
   if (!blob) return;
   const file = new File([blob], "trois-minutes.png", { type: "image/png" });
@@ -63,7 +62,6 @@ async function shareResult(blob: Blob | null): Promise<void> {
   link.click();
 }
 
-/** The hour at which this device is told, where the server knows of one. */
 function sayTold(topics: string[] | null | undefined): void {
   const hour = threeMinutesHours.find((one) => topics?.includes(`trois-minutes:${one}`));
   const title = main?.querySelector(".three-tomorrow h2");
@@ -75,7 +73,7 @@ async function remindAt(hour: string): Promise<void> {
   const [{ followPush }, { askTopics }, { subscribeAndSay }, { showToast }] = await Promise.all([
     import("#app/enhance/push/state.ts"),
     import("#app/enhance/push/topics.ts"),
-    import("#app/enhance/push/words.ts"),
+    import("#app/enhance/push/toggle.ts"),
     import("#app/enhance/dialogs/toast.ts"),
   ]);
   const { isSubscribed } = await followPush();
@@ -124,7 +122,6 @@ async function showCover(cover: HTMLElement): Promise<void> {
   const isDone = days.includes(today);
   if (isDone) sayRow(inARow(count));
   else if (count > 1) sayRow(`Aujourd’hui, ça fera ${count} jours de suite.`);
-  // What is left, or what was seen.
   const own = await fetchPiece("/trois-minutes/reste");
   const lines = cover.querySelector("[data-cover]");
   if (own && lines) lines.innerHTML = own;

@@ -9,7 +9,6 @@ const list = page?.querySelector<HTMLElement>("[data-week-list]");
 const turnOn = page?.querySelector<HTMLButtonElement>("[data-week-on]");
 const erase = page?.querySelector<HTMLButtonElement>("[data-week-erase]");
 
-/** Does this browser refuse to keep anything? */
 let isRefused = false;
 try {
   void localStorage.length;
@@ -17,7 +16,6 @@ try {
   isRefused = true;
 }
 
-/** The newest article that was not read, of those that the page brings. */
 function showUnread(read: string[]): void {
   const links = [...(page?.querySelectorAll<HTMLAnchorElement>("[data-week-next] a") ?? [])];
   const next = links.find((link) => !read.includes(link.pathname));
@@ -25,7 +23,6 @@ function showUnread(read: string[]): void {
   page?.querySelector("[data-week-next]")?.toggleAttribute("hidden", !next);
 }
 
-/** The seven days, and those on which three minutes were finished. */
 function showDays(done: string[], today: string): void {
   const cells = page?.querySelectorAll<HTMLElement>("[data-week-days] li") ?? [];
   for (const [index, cell] of cells.entries()) {

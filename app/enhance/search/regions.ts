@@ -1,7 +1,6 @@
 import { loadSheet } from "#app/enhance/sheet.ts";
 import { elapsed } from "#app/utils/relative-time.ts";
 
-/** The server's HTML of a piece of the page; null when it cannot be had, or is no longer wanted (`signal`). */
 export async function fetchPiece(address: string, signal?: AbortSignal): Promise<string | null> {
   try {
     const answer = await fetch(address, { headers: { Accept: "text/html" }, signal: signal ?? null });

@@ -27,12 +27,12 @@ const sharedForAMoment = "public, max-age=0, must-revalidate, s-maxage=1";
 export const neverCached = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache", Expires: "0" };
 
 /** The same for everyone, kept for `freshness` seconds, or the default. `null` is empty. */
-export function fragment(
+export const fragment = (
   element: ReactElement | null,
   freshness?: number,
   headers: Record<string, string> = {},
-): Response {
-  return new Response(element ? renderToStaticMarkup(element) : "", {
+): Response =>
+  new Response(element ? renderToStaticMarkup(element) : "", {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": sharedFor(freshness),
@@ -40,15 +40,14 @@ export function fragment(
       ...headers,
     },
   });
-}
 
 /** A calendar as a file, for the programs that follow it; `caching` replaces "never" where readers share it. */
-export function calendarAnswer(
+export const calendarAnswer = (
   calendar: string,
   caching: Record<string, string> = neverCached,
   name = "agenda",
-): Response {
-  return new Response(calendar, {
+): Response =>
+  new Response(calendar, {
     headers: {
       ...caching,
       "Content-Type": "text/calendar; charset=utf-8",
@@ -56,7 +55,6 @@ export function calendarAnswer(
       "X-Robots-Tag": "noindex",
     },
   });
-}
 
 /** Its cursor names it, so nothing new is 304; `Poll-After` says how many seconds to wait (0: nothing more will come). */
 export function pollingAnswer(

@@ -9,7 +9,6 @@ const MAX_ENTRIES = 5000;
 /** By address: a picture never changes under its address. */
 const weights = new Map<string, number>();
 
-/** Bytes of one of our pictures; null when its address is not that of a file of ours. */
 async function pictureWeight(address: string): Promise<number | null> {
   const cached = weights.get(address);
   if (cached !== undefined) return cached;
@@ -53,7 +52,6 @@ const attributesOf = ({ light, theme, size }: Look): string =>
     light ? " data-light" : "",
   ].join("");
 
-/** The bar of the browser takes the colour of the page. */
 function withTheme(html: string, theme: Look["theme"]): string {
   if (theme === "system") return html;
   return html.replaceAll(/(<meta name="theme-color" media=")\(prefers-color-scheme: (\w+)\)/g, (_, start, named) =>

@@ -5,9 +5,6 @@ import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { french } from "#app/utils/typography.ts";
 import { orFallback } from "./page.server.ts";
 
-/** Retry-After while the site is closed, seconds. */
-const RETRY_AFTER = 600;
-
 /** The newsroom's message while the site is closed; null while it is open. */
 async function closedMessage(): Promise<string | null> {
   const { isClosed, maintenanceMessage } = await orFallback("site.closed", siteSettings, defaultSettings);
@@ -15,7 +12,7 @@ async function closedMessage(): Promise<string | null> {
 }
 
 function withRetryAfter(answer: Response): Response {
-  answer.headers.set("Retry-After", String(RETRY_AFTER));
+  answer.headers.set("Retry-After", "600");
   return answer;
 }
 
@@ -34,14 +31,12 @@ const refusePages: MiddlewareFunction<Response> = async ({ request }, next) => {
 /** While the site is closed its pages show why, except the sign-in by which staff open it again, and leaving the letter. */
 export const refuseWhileClosed = [retryAfterOnPages, refusePages];
 
-/** The same for calls of the interface, in JSON. */
 export const refuseCallsWhileClosed: MiddlewareFunction<Response> = async ({ pattern }, next) => {
   const message = await closedMessage();
   if (message === null || /^\/?api\/(?:auth\/|csrf-token$)/.test(pattern)) return next();
   return withRetryAfter(jsonError(503, message));
 };
 
-/** The same for what programs fetch (feeds, calendars, files), in plain text. */
 export const refuseFilesWhileClosed: MiddlewareFunction<Response> = async (_args, next) => {
   const message = await closedMessage();
   if (message === null) return next();

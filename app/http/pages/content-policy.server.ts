@@ -25,11 +25,10 @@ const common = [
 /** Of a video's facade, as its block writes it (modules/blocks/kinds/video): a text has no tag of its own. */
 const PLAYERS = /<a\b[^<>]* data-video="(https:\/\/[a-z\d.-]+)\//g;
 
-/** What may be framed: YouTube without cookies, and the servers whose videos this page shows. */
 const frames = (html: string) =>
   `frame-src 'self' ${[...new Set(["https://www.youtube-nocookie.com", ...[...html.matchAll(PLAYERS)].map(([, site]) => site)])].slice(0, 1 + MOST_VIDEO_SITES).join(" ")}`;
 
-/** What a page carries inline, by its hash: no nonce, so the page may be cached whole. */
+/** By hash: with a nonce, no page could be cached whole. */
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The inline sheets that a page may carry. Vite adds others. */
@@ -38,11 +37,7 @@ function styles(sheets: string[]): string {
   return ["style-src 'self'", ...sheets.map(hashOf)].join(" ");
 }
 
-/**
- * What a reading page carries inline: its rules (used-rules.server.ts), what starts its script (app/enhance-later.ts), what the home
- * page lists first (app/since-visit.ts) and,
- * once that has come, which links may be followed ahead. `framed`: a page of this site shows it in a frame.
- */
+/** Reading pages: what they carry inline, and once the script has come which links may be followed ahead. */
 export function readingPolicy(sheets: string[], script: string, { framed = false, html = "" } = {}): string {
   const scripts = [script, sinceVisit, speculationRules].map(hashOf).join(" ");
   const policy = [...common, frames(html), styles(sheets), `script-src 'self' ${scripts}${analytics}`].join("; ");

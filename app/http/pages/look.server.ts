@@ -1,7 +1,6 @@
 import { accountLabel, firstNameIn } from "#app/modules/accounts/first-name.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** What a reader may choose at /preferences, the default first. */
 const looks = {
   /** Light mode; "auto" follows what the browser asks for (Save-Data). */
   light: ["auto", "on", "off"],
@@ -44,7 +43,6 @@ export function lookCookie(choice: LookChoice): string {
   return `${COOKIE}=${value}; Max-Age=${isDefault ? 0 : YEAR}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
-/** How a page is sent to this browser. */
 export interface Look {
   light: boolean;
   theme: LookChoice["theme"];
@@ -87,6 +85,5 @@ export function lookOf(
   return look.light || look.account || theme !== defaultLook.theme || size !== defaultLook.size ? look : null;
 }
 
-export function lookOfRequest({ url, headers }: Request): Look | null {
-  return lookOf(new URL(url).pathname, headers.get("cookie"), headers.get("save-data"));
-}
+export const lookOfRequest = ({ url, headers }: Request): Look | null =>
+  lookOf(new URL(url).pathname, headers.get("cookie"), headers.get("save-data"));

@@ -4,24 +4,27 @@ import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { withCookies } from "../auth/account-cookies.server.ts";
 import { flashCookie } from "../flash.server.ts";
 import { formKeys } from "../form.server.ts";
 import { siteUrl } from "../site-url.server.ts";
 
-/** When the page was rendered, for its relative times. */
 export const pageTime = (): Date => now();
+
+/** The keys of a page's form, and headers that keep the page for its reader alone. */
+export async function keyedPage(request: Request, cookies: string[] = []) {
+  const { keys, setCookie } = await formKeys(request);
+  const all = [...cookies, ...(setCookie ? [setCookie] : [])];
+  return { keys, headers: withCookies(all, new Headers({ "Cache-Control": "no-store" })) };
+}
 
 /** Form keys, flash message, and its time (ISO), so that relative times match in the browser. */
 export async function actingPage(request: Request) {
-  const { keys, setCookie } = await formKeys(request);
   const flash = await flashCookie.read(request);
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (setCookie) headers.append("Set-Cookie", setCookie);
-  if (flash) headers.append("Set-Cookie", await flashCookie.clear());
+  const { keys, headers } = await keyedPage(request, flash ? [await flashCookie.clear()] : []);
   return { page: { keys, flash, at: now().toISOString() }, headers };
 }
 
-/** Isolates a block of a page: logs a failure and returns `fallback`. */
 export async function orFallback<T, F>(name: string, work: () => Promise<T>, fallback: F): Promise<T | F> {
   try {
     return await work();
@@ -31,7 +34,6 @@ export async function orFallback<T, F>(name: string, work: () => Promise<T>, fal
   }
 }
 
-/** What the metadata of every page needs: the site's name and public address. Never fails. */
 export async function siteIdentity(): Promise<{ name: string; url: string }> {
   const { name } = await orFallback("site.identity", siteSettings, defaultSettings);
   return { name, url: siteUrl };

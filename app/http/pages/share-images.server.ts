@@ -16,7 +16,6 @@ import { formatDay } from "#app/utils/dates.ts";
 import { PERCENT } from "#app/utils/drawn-share.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
 
-/** The share picture of a page, as pageMeta takes it. */
 interface ShareMeta {
   image?: string;
   imageAlt?: string;
@@ -108,7 +107,6 @@ export const shareLesson = shareMetaOf(ofLesson);
 export const shareElection = shareMetaOf(ofElection);
 export const shareResults = shareMetaOf(ofResults);
 
-/** A page by its slug, or by one that it had before. */
 const bySlug =
   <Page>(
     find: (slug: string) => Promise<Page | null>,
@@ -140,7 +138,6 @@ const movedTerm = async (slug: string) => {
 
 const findDirectHead = async (slug: string) => (await findHead(slug))?.head ?? null;
 
-/** Pages that readers see at this moment, by the name in the address of their picture. */
 const pages: Record<string, (slug: string) => Promise<ShareImage | null>> = {
   articles: bySlug(findPublishedArticle, findArticleRedirect, shareCardOf),
   directs: bySlug(findDirectHead, findMovedDirect, ofDirect),

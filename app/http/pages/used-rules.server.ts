@@ -18,7 +18,6 @@ interface Selector {
 
 interface Declaration {
   text: string;
-  /** Of a custom property, which counts where a rule reads it. */
   property: string | null;
 }
 
@@ -78,7 +77,6 @@ function partsOf(node: ChildNode): Part[] {
 
 const htmlEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** Tags and classes of a page's HTML. */
 function namesIn(html: string): Set<string> {
   const names = new Set(LATER);
   for (const [, tag = ""] of html.matchAll(/<([a-z][a-z\d]*)/gi)) names.add(tag.toLowerCase());

@@ -103,3 +103,8 @@ export interface PageHandle {
   /** Names of its query that change it, all of them: any other is not part of its address. "c*" may come several times. */
   reads?: readonly string[];
 }
+
+/** The same of a file that answers several addresses (`byAddress` of http/answers.server.ts), by the end of their patterns. */
+export interface HandleByAddress {
+  at: Record<string, PageHandle>;
+}

@@ -48,7 +48,6 @@ const told = {
 
 type Told = (typeof told)["elections"];
 
-/** Asks for it; someone without an account is asked to sign in, and comes back to its page. */
 const ask =
   ({ page, ask: add, said }: Told) =>
   async ({ request, params: { slug } }: At<"slug">) => {
@@ -149,7 +148,6 @@ async function resend({ request, context }: At) {
   return redirectWithToast(page, { title: "Erreur", description: firstError(asked.errors), style: "destructive" });
 }
 
-/** Someone who types the address is led to the page that has the button. */
 const toPage =
   ({ page }: Told) =>
   ({ params: { slug } }: At<"slug">) =>

@@ -10,10 +10,10 @@ export const publicJson = (value: unknown, freshness?: number): Response =>
   json(value, { headers: { "Cache-Control": sharedFor(freshness) } });
 
 /** `action` of an address that is only read. */
-export const readOnly = () => methodNotAllowed("GET, HEAD");
+const readOnly = () => methodNotAllowed("GET, HEAD");
 
 /** `loader` of an address that is only posted to. */
-export const postOnly = () => methodNotAllowed("POST");
+const postOnly = () => methodNotAllowed("POST");
 
 type Calls = Answers<Response | Promise<Response>>;
 

@@ -1,6 +1,6 @@
 import type { At } from "#app/http/answers.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
-import { json, jsonError, jsonRefusal, readJson } from "#app/http/json.server.ts";
+import { json, jsonError, jsonRefusal, readJson, onJson } from "#app/http/json.server.ts";
 import { countClick } from "#app/modules/push/clicks.server.ts";
 import {
   subscriptionSchema,
@@ -27,24 +27,17 @@ function publicKey() {
   return json({ publicKey: key }, { headers: { "Cache-Control": "public, max-age=3600" } });
 }
 
-/** Keeps a browser's subscription, sent as the browser gives it; the same one twice is one. */
-async function subscribing({ request, context }: At) {
-  const body = await readJson(request, subscriptionSchema);
-  if (!body.ok) return body.reply();
+const subscribing = onJson(subscriptionSchema, async (body, { request, context }: At) => {
   const { network } = context.get(requestInfo);
   const reader = await currentReader(request);
-  const kept = await subscribe({ reader, network, userAgent: request.headers.get("user-agent") }, body.value);
+  const kept = await subscribe({ reader, network, userAgent: request.headers.get("user-agent") }, body);
   return kept.ok ? json({ ok: true, ...kept.value }, { status: 201 }) : jsonRefusal(kept.errors);
-}
+});
 
-/** Forgets a browser's subscription: it shows its secret, or belongs to the reader who is signed in. */
-async function unsubscribing({ request }: At) {
-  const body = await readJson(request, ownSubscriptionSchema);
-  if (!body.ok) return body.reply();
-  const { endpoint, keys } = body.value;
+const unsubscribing = onJson(ownSubscriptionSchema, async ({ endpoint, keys }, { request }: At) => {
   const gone = await unsubscribe(await currentReader(request), { endpoint, auth: keys?.auth });
   return gone.ok ? json({ ok: true, ...gone.value }) : jsonRefusal(gone.errors, 403);
-}
+});
 
 /** Does the server still know this subscription? Pages that are subscribed ask every 30 s (docs/product.md, 4). */
 async function verify({ request, context }: At) {
@@ -55,23 +48,16 @@ async function verify({ request, context }: At) {
 }
 
 /** Said by the service worker when a notification is clicked: of which campaign, not by whom. */
-async function clicked({ request }: At) {
-  const body = await readJson(request, clickSchema);
-  if (!body.ok) return body.reply();
-  countClick(body.value.campaign, body.value.token);
+const clicked = onJson(clickSchema, (body) => {
+  countClick(body.campaign, body.token);
   return json({ ok: true });
-}
+});
 
-/** What a browser is notified of: read without `topics`, replaced with them. */
-async function changeTopics({ request }: At) {
-  const body = await readJson(request, topicsSchema);
-  if (!body.ok) return body.reply();
-  const { endpoint, keys, topics } = body.value;
+const changeTopics = onJson(topicsSchema, async ({ endpoint, keys, topics }, { request }: At) => {
   const chosen = await chooseTopics(await currentReader(request), { endpoint, auth: keys.auth, topics });
   return chosen.ok ? json(chosen.value) : jsonRefusal(chosen.errors, 403);
-}
+});
 
-/** How many browsers are subscribed, now. */
 const count = async () => json({ count: await countSubscriptions() });
 
 const answers = calls({

@@ -10,7 +10,7 @@ import { deviceCookie, sessionOrigin, busyJson, unlessBusy } from "#app/http/aut
 import { requestInfo, currentReader } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { listsIntoAccount, ownLists } from "#app/http/device-lists.server.ts";
-import { json, jsonError, readJson, jsonRefusal } from "#app/http/json.server.ts";
+import { json, jsonError, onJson, jsonRefusal } from "#app/http/json.server.ts";
 import { requestReset, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { findReader, toReaderView } from "#app/modules/accounts/queries.server.ts";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";
@@ -27,12 +27,10 @@ import { signInReader, signOutReader } from "#app/modules/accounts/sign-in.serve
 import { verifyEmail, requestCode } from "#app/modules/accounts/verification.server.ts";
 import { calls } from "./answers.ts";
 
-async function login({ request, context }: At) {
-  const body = await readJson(request, signInSchema);
-  if (!body.ok) return body.reply();
+const login = onJson(signInSchema, async (body, { request, context }: At) => {
   const { network } = context.get(requestInfo);
   const door = await sessionOrigin(request, "reader");
-  const signIn = await unlessBusy(() => signInReader({ ...body.value, network, ...door }));
+  const signIn = await unlessBusy(() => signInReader({ ...body, network, ...door }));
   if (!signIn) return busyJson();
   switch (signIn.kind) {
     case "signed-in":
@@ -42,7 +40,7 @@ async function login({ request, context }: At) {
           headers: withCookies([
             ...(await signedInCookies(signIn.token, signIn.reader.firstName)),
             ...(await listsIntoAccount(request, signIn.token)),
-            await deviceCookie("reader", request, body.value.email),
+            await deviceCookie("reader", request, body.email),
           ]),
         },
       );
@@ -59,9 +57,8 @@ async function login({ request, context }: At) {
     case "refused":
       return jsonError(401, signIn.message);
   }
-}
+});
 
-/** Ends the reader's session of this browser; without one there is nothing to end. */
 async function logout({ request }: At) {
   const reader = await currentReader(request);
   const token = await readSessionCookie("reader", request);
@@ -85,21 +82,16 @@ async function savedArticles({ request }: At) {
 }
 
 /** The same answer for a known and an unknown address: what was sent, and that a code is on its way. */
-async function register({ request, context }: At) {
-  const body = await readJson(request, registerSchema);
-  if (!body.ok) return body.reply();
-  const registered = await unlessBusy(() => registerReader(body.value, context.get(requestInfo).network));
+const register = onJson(registerSchema, async (body, { context }: At) => {
+  const registered = await unlessBusy(() => registerReader(body, context.get(requestInfo).network));
   if (!registered) return busyJson();
   if (!registered.ok) return jsonRefusal(registered.errors, registered.errors[""] ? 429 : 422);
   const { email, ticket } = registered.value;
   const headers = new Headers(ticket ? { "Set-Cookie": await registrationTicket.write(ticket) } : {});
-  return json({ user: toReaderView(body.value), email, requiresVerification: true }, { status: 201, headers });
-}
+  return json({ user: toReaderView(body), email, requiresVerification: true }, { status: 201, headers });
+});
 
-async function verify({ request, context }: At) {
-  const body = await readJson(request, verifySchema);
-  if (!body.ok) return body.reply();
-  const { email, code } = body.value;
+const verify = onJson(verifySchema, async ({ email, code }, { request, context }: At) => {
   const verified = await verifyEmail(
     email,
     code,
@@ -108,31 +100,24 @@ async function verify({ request, context }: At) {
   );
   if (!verified.ok) return jsonRefusal({ code: [verified.message] }, verified.waitMs ? 429 : 400);
   return json({ message: "Email vérifié !" }, { headers: { "Set-Cookie": await registrationTicket.clear() } });
-}
+});
 
-async function resendCode({ request, context }: At) {
-  const body = await readJson(request, resendSchema);
-  if (!body.ok) return body.reply();
-  const asked = await requestCode(body.value.email, context.get(requestInfo).network);
+const resendCode = onJson(resendSchema, async (body, { context }: At) => {
+  const asked = await requestCode(body.email, context.get(requestInfo).network);
   return asked.ok ? json({ message: "Code renvoyé !" }) : jsonRefusal(asked.errors, 429);
-}
+});
 
-async function requestPasswordReset({ request, context }: At) {
-  const body = await readJson(request, emailSchema);
-  if (!body.ok) return body.reply();
-  const asked = await requestReset(body.value.email, context.get(requestInfo).network);
+const requestPasswordReset = onJson(emailSchema, async (body, { context }: At) => {
+  const asked = await requestReset(body.email, context.get(requestInfo).network);
   if (!asked.ok) return jsonRefusal(asked.errors, 429);
   return json({ message: "Si ce compte existe, vous recevrez un email dans les 5 minutes" });
-}
+});
 
-async function changePassword({ request }: At) {
-  const body = await readJson(request, resetSchema);
-  if (!body.ok) return body.reply();
-  const { token, newPassword } = body.value;
+const changePassword = onJson(resetSchema, async ({ token, newPassword }) => {
   const reset = await resetPassword(token, newPassword);
   if (!reset.ok) return jsonRefusal(reset.errors, reset.errors.token ? 400 : 422);
   return json({ message: "Mot de passe réinitialisé" }, { headers: withCookies(await noSessionCookies()) });
-}
+});
 
 const answers = calls({
   reads: { "public/me": me, "public/saved-articles": savedArticles },

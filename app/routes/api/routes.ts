@@ -5,7 +5,24 @@ const at = (file: string) => `routes/api/${file}`;
 
 export const apiRoutes: RouteConfigEntry[] = [
   layout(at("layout.ts"), [
-    route("api/csrf-token", at("csrf-token.ts")),
+    ...several(at("content.ts"), [
+      "api/csrf-token",
+      "api/categories",
+      "api/articles/featured",
+      "api/articles/recent",
+      "api/articles/by-category/:categoryId",
+      "api/flash-infos",
+      "api/videos",
+      "api/podcasts",
+      "api/directs/:slug",
+      "api/directs/:slug/questions",
+      "api/live-event",
+      "api/live-studio/status",
+      "api/studio/guests",
+      "api/studio/presenters",
+      "api/rss-news/combined",
+      "api/breaking-news-banner",
+    ]),
     ...several(at("staff.ts"), ["api/auth/login", "api/auth/register", "api/auth/logout", "api/auth/me"]),
     ...several(at("readers.ts"), [
       "api/public/me",
@@ -18,21 +35,6 @@ export const apiRoutes: RouteConfigEntry[] = [
       "api/password-reset-request",
       "api/password-reset",
     ]),
-    route("api/categories", at("categories.ts")),
-    ...several(at("articles.ts"), [
-      "api/articles/featured",
-      "api/articles/recent",
-      "api/articles/by-category/:categoryId",
-    ]),
-    route("api/flash-infos", at("flash-infos.ts")),
-    route("api/videos", at("videos.ts")),
-    route("api/directs/:slug", at("directs.ts")),
-    route("api/directs/:slug/questions", at("direct-questions.ts")),
-    route("api/live-event", at("live-event.ts")),
-    ...several(at("studio.ts"), ["api/live-studio/status", "api/studio/guests", "api/studio/presenters"]),
-    route("api/rss-news/combined", at("combined-news.ts")),
-    route("api/podcasts", at("podcasts.ts")),
-    route("api/breaking-news-banner", at("breaking-news-banner.ts")),
     ...several(at("push.ts"), [
       "api/push/vapid-public-key",
       "api/push/subscribe",

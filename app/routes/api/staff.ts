@@ -3,25 +3,27 @@ import { staffSignedInCookies, withCookies, staffSignedOutCookies } from "#app/h
 import { deviceCookie, mustSetUpTwoStep, sessionOrigin, busyJson, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { requestInfo, currentActor, currentStaff } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
-import { json, jsonRefusal, readJson, jsonError, jsonOutcome } from "#app/http/json.server.ts";
+import { json, jsonRefusal, readJson, onJson, jsonError, jsonOutcome } from "#app/http/json.server.ts";
 import type { StaffSignedIn } from "#app/modules/staff/open-session.server.ts";
 import { staffApiSignInSchema, staffRegisterSchema } from "#app/modules/staff/schema.ts";
 import { signInStaff, wrongCredentials, signOutStaff, registerStaff } from "#app/modules/staff/sign-in.server.ts";
 import { completeSignIn } from "#app/modules/staff/two-step/second-step.server.ts";
+import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { calls } from "./answers.ts";
-import { staffJson } from "./views.ts";
+
+function staffJson({ id, username, displayName, role, isAdmin }: StaffActor) {
+  return { id, username, displayName, role, isAdmin };
+}
 
 /** 401 too when the password is right and the account signs in in two steps: the call is made again with `code`. */
 const codeMissing =
   "Ce compte se connecte en deux étapes\u202F: ajoutez le code de votre application ou un code de secours.";
 
-async function login({ request, context }: At) {
-  const body = await readJson(request, staffApiSignInSchema);
-  if (!body.ok) return body.reply();
+const login = onJson(staffApiSignInSchema, async (body, { request, context }: At) => {
   const { network } = context.get(requestInfo);
-  const { code, ...credentials } = body.value;
+  const { code, ...credentials } = body;
   const door = await sessionOrigin(request);
   const first = await unlessBusy(() => signInStaff({ ...credentials, network, ...door }));
   if (!first) return busyJson();
@@ -32,7 +34,7 @@ async function login({ request, context }: At) {
   if (second.ok) return welcome(request, second.value);
   const [message] = second.errors.code ?? [];
   return message ? askCode(message, second.errors) : jsonRefusal(second.errors, 429);
-}
+});
 
 async function welcome(request: Request, { staff, token }: StaffSignedIn): Promise<Response> {
   const cookies = [...(await staffSignedInCookies(token)), await deviceCookie("staff", request, staff.username)];
@@ -42,7 +44,6 @@ async function welcome(request: Request, { staff, token }: StaffSignedIn): Promi
 const askCode = (message: string, errors?: Errors): Response =>
   json({ message, twoStepRequired: true, ...(errors ? { errors } : {}) }, { status: 401 });
 
-/** Ends the staff session of this browser; without one there is nothing to end. */
 async function logout({ request }: At) {
   const token = await sessionCookies.staff.read(request);
   if (token) await signOutStaff(await currentActor(request), token);
@@ -57,7 +58,6 @@ async function me({ request }: At) {
   return staff ? json(staffJson(staff), { headers: fresh }) : jsonError(401, "Vous n’êtes pas connecté.");
 }
 
-/** Creates a staff account: administrators only (docs/product.md, 7). */
 async function register({ request }: At) {
   const staff = await currentStaff(request);
   if (!staff || !canAdminister(staff)) return jsonError(403, notAllowed);

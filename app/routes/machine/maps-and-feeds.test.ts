@@ -4,12 +4,12 @@ import { bars } from "#app/modules/blocks/kinds/figures.ts";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
-import { fittingTexts } from "./feed-text.ts";
-import { loader as feed } from "./feed.ts";
-import { loader as robots } from "./robots.ts";
-import { loader as security } from "./security.ts";
-import { loader as newsMap } from "./sitemap-news.ts";
-import { loader as pagesMap } from "./sitemap-pages.ts";
+import { loader as about } from "./about.ts";
+import { loader as feed, fittingTexts } from "./feeds.ts";
+import { loader as map } from "./sitemaps.ts";
+
+const answer = async (loader: typeof about | typeof map, pattern: string) =>
+  (await loader({ pattern } as Parameters<typeof loader>[0])).text();
 
 const at = (ms: number) => new Date(now().getTime() + ms);
 
@@ -41,7 +41,7 @@ const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, value = ""]) => value);
 
 test("the map for news holds the last two days alone, each with the name, the language, the time and the title", async () => {
-  const xml = await (await newsMap()).text();
+  const xml = await answer(map, "sitemap-news.xml");
   expect(valuesOf(xml, "loc").map((address) => new URL(address).pathname)).toEqual([
     "/articles/neuf",
     "/articles/hier",
@@ -53,7 +53,7 @@ test("the map for news holds the last two days alone, each with the name, the la
 });
 
 test("the map of the pages names each once, by its whole address, and no page that is not to be found", async () => {
-  const addresses = valuesOf(await (await pagesMap()).text(), "loc");
+  const addresses = valuesOf(await answer(map, "sitemaps/pages.xml"), "loc");
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const address of addresses) expect(address).toMatch(/^https?:\/\/[^/]+\//);
   const paths = addresses.map((address) => new URL(address).pathname);
@@ -62,7 +62,7 @@ test("the map of the pages names each once, by its whole address, and no page th
 });
 
 test("the feed is RSS 2.0 that a reader takes: newest first, each item with an address and a name of its own", async () => {
-  const xml = await (await feed()).text();
+  const xml = await answer(feed, "feed.xml");
   const read = await new Parser().parseString(xml);
   expect(read.items.map(({ title }) => title)).toEqual(["Le vote & <les jeunes>", "Hier", "Avant"]);
   expect(read.language).toBe("fr");
@@ -76,7 +76,7 @@ test("the feed is RSS 2.0 that a reader takes: newest first, each item with an a
 });
 
 test("the feed has the whole text of an article: its blocks in words, one picture, every address whole", async () => {
-  const { items, link = "" } = await new Parser().parseString(await (await feed()).text());
+  const { items, link = "" } = await new Parser().parseString(await answer(feed, "feed.xml"));
   const text = String(items.find(({ title }) => title === "Hier")?.["content:encoded"]);
   expect(text).toContain(`<a href="${new URL("/lexique/vote", link).href}"`);
   expect(text).toContain(`<img src="${new URL("/media/0123456789abcdef/640.jpg", link).href}" alt="Une urne"`);
@@ -86,7 +86,7 @@ test("the feed has the whole text of an article: its blocks in words, one pictur
 });
 
 test("robots.txt closes what is not for them and leaves them what a page needs to be drawn", async () => {
-  const lines = (await robots().text()).split("\n");
+  const lines = (await answer(about, "robots.txt")).split("\n");
   expect(lines).toContain("Disallow: /admin");
   expect(lines.filter((line) => /^Disallow: \/(assets|fragments|partage|recherche)?$/.test(line))).toEqual([]);
   for (const line of lines.filter((some) => some.startsWith("Sitemap: ")))
@@ -95,7 +95,7 @@ test("robots.txt closes what is not for them and leaves them what a page needs t
 
 test("security.txt says whom to write to, and until when: never more than a year, nor less than a month", async () => {
   const fields = new Map(
-    (await (await security()).text()).split("\n").map((line) => line.split(": ") as [string, string]),
+    (await answer(about, ".well-known/security.txt")).split("\n").map((line) => line.split(": ") as [string, string]),
   );
   expect([...fields.keys()]).toEqual(
     expect.arrayContaining(["Contact", "Expires", "Canonical", "Preferred-Languages"]),

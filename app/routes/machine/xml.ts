@@ -5,13 +5,10 @@ import { escapeHtml } from "#app/utils/text.ts";
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u2060\uFFFE\uFFFF]/g;
 
-/** Text as it may stand in an element or an attribute. */
 export const escapeXml = (text: string): string => escapeHtml(text.replaceAll(FORBIDDEN, ""));
 
-/** `<name>escaped text</name>` */
 export const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** An XML answer, shared by everyone until something public changes. */
 export const xml = (body: string, contentType = "application/xml"): Response =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
     headers: {

@@ -5,7 +5,7 @@ import { blocksIn } from "#app/modules/blocks/block.ts";
 import { drawOne } from "#app/modules/blocks/show.server.tsx";
 import { ResultBars } from "#app/modules/elections/results/result-bars.tsx";
 import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
-import { Areas } from "./elections/areas.tsx";
+import { Areas } from "./elections/round.tsx";
 import { SponsorshipBars } from "./elections/sponsorships.tsx";
 import { UpdateDetails } from "./live/update-details.tsx";
 

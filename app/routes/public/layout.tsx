@@ -13,9 +13,8 @@ import { ToastRegion } from "#app/ui/toast.tsx";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/layout";
 import { articlesOnHome } from "./home/load.server.ts";
-import { BreakingBanner, RecruitmentBanner } from "./shell/banners.tsx";
 import { Footer } from "./shell/footer.tsx";
-import { Header } from "./shell/header.tsx";
+import { BreakingBanner, RecruitmentBanner, Header } from "./shell/header.tsx";
 import { loadShell } from "./shell/load.server.ts";
 
 export const handle = {
@@ -61,7 +60,6 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An error of a page, with the site around it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const page = <ErrorPage {...refusalOf(error)} />;
   return loaderData ? (
@@ -77,7 +75,6 @@ type ShellData = NonNullable<Route.ErrorBoundaryProps["loaderData"]>;
 
 interface ShellProps {
   shell: ShellData;
-  /** An error, in place of the page. */
   isRefusal?: boolean;
   children: ReactNode;
 }

@@ -1,9 +1,10 @@
 import { type RouteConfigEntry, index, layout, route } from "@react-router/dev/routes";
+import { several } from "../several.ts";
 
 const at = (file: string) => `routes/public/${file}`;
 
 /** The long texts of the site: an address each, a file of legal/content each. */
-const texts = ["mentions-legales", "conditions-utilisation", "confidentialite", "politique-editoriale"];
+const texts = ["app-info", "mentions-legales", "conditions-utilisation", "confidentialite", "politique-editoriale"];
 
 export const publicRoutes: RouteConfigEntry[] = [
   layout(at("layout.tsx"), [
@@ -18,7 +19,6 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("articles/:slug", at("articles/article.tsx")),
     route("articles/:slug/historique", at("articles/history.tsx")),
     route("articles/:slug/question", at("articles/question.tsx")),
-    route("articles/:slug/fiche", at("class-sheets/article.tsx")),
     route("apercu/:token", at("articles/preview.tsx")),
     route("test-editor", at("test-editor/test-editor.tsx")),
     route("equipe", at("team/team.tsx")),
@@ -39,14 +39,17 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("elections/:slug", at("elections/election.tsx")),
     route("elections/:slug/candidatures", at("elections/candidacies.tsx")),
     route("elections/:slug/programmes", at("elections/programmes.tsx")),
-    route("elections/:slug/fiche", at("class-sheets/election.tsx")),
     route("elections/:slug/resultats", at("elections/results.tsx")),
     route("apprendre", at("learning/modules.tsx")),
     route("apprendre/progression", at("learning/progress.tsx")),
     route("apprendre/:module", at("learning/module.tsx")),
     route("apprendre/:module/:lesson", at("learning/lesson.tsx")),
     route("apprendre/:module/:lesson/quiz", at("learning/quiz.tsx")),
-    route("apprendre/:module/:lesson/fiche", at("class-sheets/lesson.tsx")),
+    ...several(at("class-sheets/page.tsx"), [
+      "articles/:slug/fiche",
+      "elections/:slug/fiche",
+      "apprendre/:module/:lesson/fiche",
+    ]),
     route("live", at("studio/studio.tsx")),
     route("hors-ligne", at("offline/offline.tsx")),
     route("suivis", at("following/following.tsx")),
@@ -69,34 +72,36 @@ export const publicRoutes: RouteConfigEntry[] = [
     route("agenda/:file", at("agenda/secret-calendar.tsx")),
     route("nous-rejoindre", at("join/join.tsx")),
     route("a-propos", at("legal/about.tsx")),
-    route("app-info", at("legal/app-info.tsx")),
     ...texts.map((name) => route(name, at("legal/text.tsx"), { id: at(`legal/${name}`) })),
     route("*", at("redirects/not-found.tsx")),
   ]),
   route("contact/envoi", at("contact/post-queued.ts")),
-  route("apprendre/progression/garder", at("learning/save-to-account.ts")),
+  ...several(at("learning/progress-calls.ts"), ["apprendre/progression/garder"]),
   layout("routes/machine/closed-site.ts", { id: at("fragments") }, [
-    route("fragments/top-card", at("home/top-card-fragment.tsx")),
-    route("fragments/today", at("home/today-fragment.tsx")),
-    route("fragments/apprendre", at("learning/progress-fragment.ts")),
+    ...several(at("home/fragments.tsx"), ["fragments/top-card", "fragments/today", "fragments/selection"]),
+    ...several(at("learning/progress-calls.ts"), ["fragments/apprendre"]),
     route("fragments/live", at("studio/studio-fragment.tsx")),
     route("fragments/lexique/:slug", at("glossary/definition-fragment.tsx")),
     route("fragments/articles/:slug/question", at("articles/answer-fragment.tsx")),
     route("fragments/recherche", at("search/suggestions.tsx")),
-    route("fragments/selection", at("home/selection-fragment.tsx")),
-    route("fragments/elections/:slug/resultats", at("elections/results-fragment.tsx")),
-    route("suivis-en-direct/:slug/agenda.ics", at("live/agenda-file.ts")),
-    route("elections/:slug/agenda.ics", at("elections/agenda-file.ts")),
-    route("elections/:slug/dates/:key/agenda.ics", at("elections/agenda-file.ts"), { id: at("elections/date-file") }),
-    route("fragments/suivis-en-direct/:slug", at("live/coverage-fragment.tsx")),
-    route("fragments/suivis-en-direct/:slug/moi", at("live/own-fragment.tsx")),
+    ...several(at("elections/fragments.tsx"), [
+      "fragments/elections/:slug/resultats",
+      "elections/:slug/agenda.ics",
+      "elections/:slug/dates/:key/agenda.ics",
+    ]),
+    ...several(at("live/fragments.tsx"), [
+      "suivis-en-direct/:slug/agenda.ics",
+      "fragments/suivis-en-direct/:slug",
+      "fragments/suivis-en-direct/:slug/moi",
+    ]),
   ]),
-  route("home", at("redirects/home.ts")),
-  route("team", at("redirects/team.ts")),
-  route("team/:username", at("redirects/team-member.ts")),
-  route("articles/search", at("redirects/article-search.ts")),
-  route("mur-actualites/*", at("redirects/wall.ts")),
-  ...["creation-lois", "histoire-des-partis"].map((section) =>
-    route(section, at("redirects/to-france.ts"), { id: at(`redirects/${section}`) }),
-  ),
+  ...several(at("redirects/moved.ts"), [
+    "home",
+    "team",
+    "team/:username",
+    "articles/search",
+    "mur-actualites/*",
+    "creation-lois",
+    "histoire-des-partis",
+  ]),
 ];

@@ -10,7 +10,7 @@ import {
   useMemo,
   useRef,
 } from "react";
-import { Form as RouterForm, useFormAction } from "react-router";
+import { Form as RouterForm, type ShouldRevalidateFunctionArgs, useFormAction } from "react-router";
 import type { z } from "zod";
 import { foldKey } from "#app/utils/text.ts";
 import { TypingContext, type ActionResult } from "./autosaved-form.ts";
@@ -24,6 +24,10 @@ export type Field = Pick<
   FieldMetadata<unknown, string[]>,
   "id" | "name" | "errorId" | "descriptionId" | "defaultValue" | "defaultChecked" | "errors"
 >;
+
+/** For a page of a form: refused for its stale proof, it needs the new one, and the router would not ask after a refusal. */
+export const whenUnproved = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 403 || defaultShouldRevalidate;
 
 type Shape<S extends z.ZodType> = { [K in keyof z.input<S> & string]-?: Field };
 

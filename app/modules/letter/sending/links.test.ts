@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findIssue } from "#app/modules/letter/issues/archive.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
-import { loader } from "#app/routes/machine/letter-link.ts";
+import { loader } from "#app/routes/machine/letters.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { stopIssue, issueOutcome } from "./issues.server.ts";
 import { flushPresses } from "./presses.server.ts";
@@ -36,9 +36,8 @@ const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 
 async function press(path: string, headers: Record<string, string> = browser, issue = String(issueId)) {
   const request = new Request(`http://localhost:3000/lettre/l/${issue}${path}`, { headers });
-  const answer = await loader({ request, params: { issue } } as Parameters<typeof loader>[0]).catch(
-    (thrown: unknown) => thrown,
-  );
+  const args = { request, params: { issue }, pattern: "lettre/l/:issue/*" } as unknown as Parameters<typeof loader>[0];
+  const answer = await Promise.resolve(loader(args)).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) return [404, null];
   expect(answer.headers.get("set-cookie")).toBeNull();
   return [answer.status, answer.headers.get("location")];

@@ -172,7 +172,7 @@ async function letterTo(delivery: Delivery, newsOf: NewsOf): Promise<OutgoingMai
       "Feedback-ID": `${issue.id}:${issue.frequency}:lettre:clairvoix`,
       Precedence: "bulk",
       "X-Auto-Response-Suppress": "All",
-      // Brevo sends it back with what it tells of this letter (routes/machine/letter-returns.ts).
+      // Brevo sends it back with what it tells of this letter (routes/machine/letters.ts).
       ...(env.LETTER_WEBHOOK_SECRET ? { "X-Mailin-custom": `${token}@` } : {}),
     },
   };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { hashAddress } from "#app/modules/letter/subscribers/leaving.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { action } from "#app/routes/machine/letter-returns.ts";
+import { action } from "#app/routes/machine/letters.ts";
 import { MOST_OF_A_RETURN, readReturn, readMailbox, takeReturnedMail } from "./returns.server.ts";
 import { deliveryToken } from "./token.server.ts";
 
@@ -253,7 +253,7 @@ async function call(body: unknown, authorization = "Bearer un-secret-de-vingt-qu
     headers,
     body: JSON.stringify(body),
   });
-  return (await action({ request } as Parameters<typeof action>[0])) as Response;
+  return (await action({ request, pattern: "lettre/retours" } as Parameters<typeof action>[0])) as Response;
 }
 
 test("the service's webhook needs its secret, and the name of a letter", async () => {

@@ -15,7 +15,6 @@ import { removeDevice } from "#app/modules/push/subscriptions.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 
-/** Signs out everywhere, here too. */
 async function endAll({ request, context }: At) {
   await readButton(request);
   await endOtherSessions(readerActor(context), null);

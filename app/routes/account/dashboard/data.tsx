@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { noSessionCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { flashCookie } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { deleteAccount } from "#app/modules/accounts/profile.server.ts";
 import { deletionSchema } from "#app/modules/accounts/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -15,9 +15,7 @@ import { Heading, OwnPassword, Section } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard/donnees", "Mes données", "Télécharger ou effacer.");
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, deletionSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(deletionSchema, async (form, { request, context }: Route.ActionArgs) => {
   const deleted = await deleteAccount(readerActor(context), form.value.password, await sessionToken(request));
   if (!deleted.ok) return form.reply(deleted.errors);
   const goodbye = await flashCookie.write({
@@ -25,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     description: "Tout ce qui te concernait a été effacé, et la lettre s’arrête.",
   });
   return redirect(href("/compte"), { status: 303, headers: withCookies([...(await noSessionCookies()), goodbye]) });
-}
+});
 
 const labels = { password: "Ton mot de passe" };
 

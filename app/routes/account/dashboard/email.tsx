@@ -2,7 +2,7 @@ import { Link, href, useSearchParams } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { caller, readerActor, sessionToken } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm, onForm } from "#app/http/form.server.ts";
 import { confirmEmailChange, pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";
 import { emailChangeSchema, emailCodeSchema } from "#app/modules/accounts/schema.ts";
 import { EmailField } from "#app/ui/form/fields.tsx";
@@ -19,7 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { pending: await pendingEmail(readerActor(context).id) };
 }
 
-/** Where the code of the mail is sent: this page, which has two forms. */
 const CODE = "code";
 
 export async function action(args: Route.ActionArgs) {
@@ -40,9 +39,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-async function confirm({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, emailCodeSchema);
-  if (!form.ok) return form.reply();
+const confirm = onForm(emailCodeSchema, async (form, { request, context }: Route.ActionArgs) => {
   const reader = readerActor(context);
   const confirmed = await confirmEmailChange(reader, form.value.code, caller(request, context));
   if (!confirmed.ok) return form.reply(confirmed.errors, 400);
@@ -55,7 +52,7 @@ async function confirm({ request, context }: Route.ActionArgs) {
     },
     await signedInCookies(token, reader.firstName),
   );
-}
+});
 
 const ofLetter = {
   none: "",

@@ -29,7 +29,6 @@ interface Row {
   label: string;
 }
 
-/** What tells one of something, each with the button that ends it. */
 const Rows = ({ rows }: { rows: Row[] }) => (
   <ul className="divide-y divide-line">
     {rows.map(({ name, page, note, stop, button, label }) => (
@@ -188,7 +187,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The letter of the account's own address: asked for, changed and stopped here. */
 const Letter = ({ letter, categories }: Pick<Route.ComponentProps["loaderData"], "letter" | "categories">) => (
   <Section
     title="La lettre de Robin"

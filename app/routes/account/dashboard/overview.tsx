@@ -16,7 +16,6 @@ import { Heading, Section } from "./section.tsx";
 
 export const meta = unlistedMeta("/dashboard", "Mon espace", "Ton espace personnel.");
 
-/** News shown here; all of it is on its page. */
 const FEW = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

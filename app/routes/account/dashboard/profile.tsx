@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { readerActor, sessionToken } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { pendingEmail } from "#app/modules/accounts/email-change.server.ts";
 import { updateProfile } from "#app/modules/accounts/profile.server.ts";
 import { findReader } from "#app/modules/accounts/queries.server.ts";
@@ -28,9 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, profileSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(profileSchema, async (form, { request, context }: Route.ActionArgs) => {
   const saved = await updateProfile(readerActor(context), form.value);
   if (!saved.ok) return form.reply(saved.errors);
   return redirectWithToast(
@@ -38,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     "Profil enregistré",
     await signedInCookies(await sessionToken(request), form.value.firstName),
   );
-}
+});
 
 const labels = { firstName: "Prénom", lastName: "Nom" };
 

@@ -3,7 +3,6 @@ import { href, useLocation, useOutletContext } from "react-router";
 import { PasswordField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 
-/** One subject of the area: a title, a sentence, its form or list. */
 export const Section = ({
   title,
   text,

@@ -3,7 +3,7 @@ import { href, useOutletContext } from "react-router";
 import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { caller, readerActor, sessionToken } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { NewPassword, NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { changePassword } from "#app/modules/accounts/profile.server.ts";
 import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
@@ -18,7 +18,6 @@ import { formatMoment } from "#app/utils/dates.ts";
 import type { Route } from "./+types/security";
 import { ConfirmOtherwise, Heading, OwnPassword, Section } from "./section.tsx";
 
-/** The words of a sign-out that failed (docs/product.md, 8). */
 const whenCut = { title: "Échec de la déconnexion" };
 
 const SessionList = ({ sessions }: Pick<Route.ComponentProps["loaderData"], "sessions">) => (
@@ -70,9 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { passkeys, sessions };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, passwordChangeSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(passwordChangeSchema, async (form, { request, context }: Route.ActionArgs) => {
   const reader = readerActor(context);
   const changed = await changePassword(reader, form.value, caller(request, context), await sessionToken(request));
   if (!changed.ok) return form.reply(changed.errors);
@@ -84,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { title: "Mot de passe changé", description: `Tes autres appareils ont été déconnectés.${keys}` },
     cookies,
   );
-}
+});
 
 const labels = {
   currentPassword: "Mot de passe actuel",

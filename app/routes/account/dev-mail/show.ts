@@ -1,7 +1,6 @@
 import { mayReadMailFiles, readMailFile } from "#app/modules/mail/outbox.server.ts";
 import type { Route } from "./+types/show";
 
-/** The file as it would have left, readable in the browser. */
 export async function loader({ params }: Route.LoaderArgs) {
   const text = mayReadMailFiles() ? await readMailFile(params.name) : null;
   if (text === null) return new Response("Introuvable", { status: 404 });

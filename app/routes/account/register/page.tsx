@@ -3,7 +3,7 @@ import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
 import { busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { NewPassword, NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";
@@ -23,9 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, registerSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(registerSchema, async (form, { context }: Route.ActionArgs) => {
   const { network } = context.get(requestInfo);
   const registered = await unlessBusy(() => registerReader(form.value, network, form.submissionKey));
   if (!registered) return form.reply({ "": [busyMessage] }, 503);
@@ -37,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { title: "Inscription réussie" },
     ticket ? [await registrationTicket.write(ticket)] : [],
   );
-}
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callAction(serverAction, { onRedirect: () => setForceLogout(false) });

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { resetToken, noSessionCookies } from "#app/http/auth/account-cookies.server.ts";
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
 import { NewPassword, NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { isResetTokenLive, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
@@ -35,9 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ state: kept && (await isResetTokenLive(kept)) ? ("open" as const) : ("invalid" as const) });
 }
 
-export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request, resetFormSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(resetFormSchema, async (form, { request }: Route.ActionArgs) => {
   const token = form.value.token ?? new URL(request.url).searchParams.get("token") ?? (await resetToken.read(request));
   if (!token) return form.reply({ "": ["Token de réinitialisation manquant"] }, 400);
   const reset = await resetPassword(token, form.value.newPassword);
@@ -48,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
     ]);
   const { token: invalid, ...errors } = reset.errors;
   return invalid ? form.reply({ "": invalid }, 400) : form.reply(errors);
-}
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callAction(serverAction);
 

@@ -6,11 +6,9 @@ interface Props {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Under the card: where else to go. */
   foot?: ReactNode;
 }
 
-/** The sheet of an account page: one title, one form. */
 export const AccountCard = ({ title, text, children, foot }: Props) => (
   <main id="contenu" className="wrap flex-1 py-8 md:py-14">
     <div className="mx-auto w-full max-w-[32rem]">
@@ -44,7 +42,6 @@ export function RedirectToSignIn({ title, delayMs }: { title: string; delayMs: n
   );
 }
 
-/** A mail's link that is not ours, or not all of it. */
 export const UnknownLink = () => (
   <AccountCard title="Lien incomplet" text="Il manque une partie de ce lien. Copie-le en entier depuis l’email.">
     <p>

@@ -28,7 +28,6 @@ export async function callAction<T>(
   }
 }
 
-/** Did the action refuse, and with which words? Undefined before any answer. */
 export function refusalOf(actionData: ActionResult | Failed | undefined): { message: string | null } | undefined {
   if (!actionData) return undefined;
   if ("failed" in actionData) return { message: null };

@@ -14,7 +14,6 @@ interface Props {
   submit?: string;
 }
 
-/** A mailed code: of a new address, or to sign in. */
 export function EmailCodeForm({ actionData, action, submit = "Confirmer l’adresse" }: Props) {
   const form = useLateForm(schema, { actionData, id: "code-adresse" });
   const { code } = form.fields;

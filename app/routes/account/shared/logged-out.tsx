@@ -15,7 +15,6 @@ export function stayLoggedOut({ currentUrl, nextUrl, defaultShouldRevalidate }: 
 
 interface Props {
   signedIn: boolean;
-  /** Where a signed-in reader goes; absent: they stay. */
   leads?: string;
 }
 

@@ -8,7 +8,6 @@ import { safeRedirect } from "#app/http/guards.server.ts";
 import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/look.server.ts";
 import type { SignIn } from "#app/modules/accounts/open-session.server.ts";
 
-/** The page someone wanted, else the dashboard. */
 export const destination = (request: Request): string =>
   safeRedirect(new URL(request.url).searchParams.get("redirectTo")) ?? href("/dashboard");
 

@@ -29,7 +29,6 @@ import type { Route } from "./+types/code";
 
 export const meta = unlistedMeta("/connexion/code", "Connexion par code", "Reçois un code par email.");
 
-/** What this browser asked for: a code, and to which address. */
 async function readTicket(request: Request) {
   const [ticket, email] = (await codeTicket.read(request))?.split(" ") ?? [];
   return ticket && email ? { ticket, email } : null;

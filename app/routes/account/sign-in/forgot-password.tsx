@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, href, useNavigate, useSearchParams } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
 import { emailSchema } from "#app/modules/accounts/schema.ts";
 import { EmailField } from "#app/ui/form/fields.tsx";
@@ -25,13 +25,11 @@ const sent = {
   description: "Si ce compte existe, vous recevrez un email dans les 5 minutes. Pensez à vérifier vos spams.",
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, emailSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(emailSchema, async (form, { context }: Route.ActionArgs) => {
   const asked = await requestReset(form.value.email, context.get(requestInfo).network, form.submissionKey);
   if (!asked.ok) return form.reply(asked.errors, 429);
   return redirectWithToast(href("/connexion"), sent);
-}
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callAction(serverAction);
 

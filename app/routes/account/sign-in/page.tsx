@@ -3,7 +3,7 @@ import { Link, Outlet, href, useSearchParams } from "react-router";
 import { authenticateReader, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
 import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
@@ -28,9 +28,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = stayLoggedOut;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, signInSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(signInSchema, async (form, { request, context }: Route.ActionArgs) => {
   const signIn = await unlessBusy(() => authenticateReader(request, form.formData, context.get(requestInfo).network));
   if (!signIn) return form.reply({ "": [busyMessage] }, 503);
   if (signIn.kind === "refused") return form.reply({ "": [signIn.message] }, 401);
@@ -40,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast(`${href("/verify-email")}?${query}`, { title: "Confirme d’abord ton adresse email" });
   }
   return welcome(request, signIn);
-}
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });

@@ -3,7 +3,7 @@ import { href, redirect, useSearchParams } from "react-router";
 import { stepTicket, sessionOrigin } from "#app/http/auth/sign-in.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { PasskeyForm } from "#app/modules/passkeys/passkey-form.tsx";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
@@ -31,9 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { hasApp: since !== null, hasPasskey: passkeys.length > 0 };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, secondStepSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(secondStepSchema, async (form, { request, context }: Route.ActionArgs) => {
   const signedIn = await completeSignIn(
     (await stepTicket.read(request)) ?? "",
     form.value.code,
@@ -43,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signedIn.ok)
     return signedIn.errors.ticket ? startAgain() : form.reply(signedIn.errors, signedIn.errors.code ? 401 : 429);
   return welcomeStaff(request, signedIn.value);
-}
+});
 
 const startAgain = async (): Promise<Response> =>
   redirectWithToast(href("/auth"), { title: "Échec de la connexion", description: ticketOver, style: "destructive" }, [
@@ -114,7 +112,6 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** This page with the other kind of code, the way back kept. */
 function otherWay(query: URLSearchParams, recovery: boolean): string {
   const next = new URLSearchParams(query);
   if (recovery) next.set("secours", "1");

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { stepTicket, authenticateStaff, busyMessage, unlessBusy } from "#app/http/auth/sign-in.server.ts";
 import { currentStaff, requestInfo } from "#app/http/context.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { pageOf } from "#app/http/guards.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { staffSignInSchema } from "#app/modules/staff/schema.ts";
@@ -27,9 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, staffSignInSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(staffSignInSchema, async (form, { request, context }: Route.ActionArgs) => {
   const signedIn = await unlessBusy(() => authenticateStaff(request, form.formData, context.get(requestInfo).network));
   if (!signedIn) return form.reply({ "": [busyMessage] }, 503);
   if (!signedIn.ok) return form.reply(signedIn.errors, signedIn.errors[""]?.includes(wrongCredentials) ? 401 : 429);
@@ -39,12 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: { "Set-Cookie": await stepTicket.write(signedIn.value.ticket) },
     });
   return welcomeStaff(request, signedIn.value);
-}
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callAction(serverAction, { delayMs: REDIRECT_DELAY_MS, onRedirect: () => setForceLogout(false) });
 
-/** The page that asks the code, with the way back that this one was given. */
 const secondStepPage = (request: Request): string => href("/auth/code") + pageOf(request).search;
 
 const labels = { username: "Nom d’utilisateur", password: "Mot de passe" };

@@ -4,7 +4,7 @@ import { registrationTicket } from "#app/http/auth/account-cookies.server.ts";
 import { sessionOrigin } from "#app/http/auth/sign-in.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { flashCookie, redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { verifySchema } from "#app/modules/accounts/schema.ts";
@@ -31,16 +31,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { done: (await flashCookie.read(request))?.title === verified };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, verifySchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(verifySchema, async (form, { request, context }: Route.ActionArgs) => {
   const { email, code } = form.value;
   const door = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
   const answer = await verifyEmail(email, code, door.network, await registrationTicket.read(request), door);
   if (answer.ok && answer.signIn?.kind === "signed-in") return welcome(request, answer.signIn, verified);
   if (!answer.ok) return form.reply({ code: [answer.message] }, answer.waitMs ? 429 : 400);
   return redirectWithToast(href("/verify-email"), { title: verified }, [await registrationTicket.clear()]);
-}
+});
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   callAction(serverAction, { onRedirect: () => setForceLogout(false) });

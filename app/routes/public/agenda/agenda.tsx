@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { siteOf, type Site, absolute } from "#app/ui/seo.ts";
+import { type Site, absolute } from "#app/ui/seo.ts";
 import { trailMeta, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
@@ -23,18 +23,17 @@ const description =
   "Les dates des élections, les votes des partis, les sommets européens, et où nous retrouver. À suivre aussi dans ton calendrier.";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
   const path = href("/agenda");
   const events = loaderData?.events ?? [];
   return trailMeta(matches, {
     title: "Agenda",
     description,
     path,
-    trail: [{ name: "Agenda", path }],
-    data: events
-      .filter(({ place }) => place)
-      .slice(0, 20)
-      .map((event) => publicEvent(site, { ...event, path: `${path}#evenement-${event.id}` })),
+    data: (site) =>
+      events
+        .filter(({ place }) => place)
+        .slice(0, 20)
+        .map((event) => publicEvent(site, { ...event, path: `${path}#evenement-${event.id}` })),
   });
 };
 
@@ -100,7 +99,6 @@ function Event({ event }: { event: EventView }) {
   );
 }
 
-/** A text in which an address is a link that reads as its site. */
 const withLinks = (text: string) =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
     index % 2 ? (

@@ -6,7 +6,6 @@ interface Props {
   answered: GradedQuestion;
   name: string;
   lesson: ArticleQuestion["lesson"];
-  /** The address of the article. */
   article: string;
 }
 

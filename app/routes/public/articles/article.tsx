@@ -21,14 +21,12 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { siteOf } from "#app/ui/seo.ts";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { trailMeta, newsArticle } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/article";
 import { ArticleHeader } from "./header.tsx";
-import { KeyPoints } from "./key-points.tsx";
-import { Corrections, Sources, Tags } from "./notes.tsx";
+import { KeyPoints, Corrections, Sources, Tags } from "./notes.tsx";
 import "./next-step.css";
 
 export const handle = {
@@ -37,17 +35,12 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const site = siteOf(matches);
   const { article, siteName, share } = loaderData;
   const path = href("/articles/:slug", { slug: article.slug });
   const description = article.seoDescription || article.excerpt;
   const { publishedAt, modifiedAt, category, tags } = article;
   const authors = realAuthors(article.authors);
   const section = category?.name;
-  const steps = [
-    { name: "Articles", path: href("/articles") },
-    { name: article.title, path },
-  ];
   const feed = {
     tagName: "link",
     rel: "alternate",
@@ -68,8 +61,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       modifiedTime: modifiedAt ?? undefined,
       tags: tags.map(({ name }) => name),
     },
-    trail: steps,
-    data: [
+    above: [{ name: "Articles", path: href("/articles") }],
+    name: article.title,
+    data: (site) => [
       newsArticle(site, {
         headline: article.title,
         description,
@@ -189,7 +183,6 @@ export default function Article({
   );
 }
 
-/** One thing to do next, chosen (modules/related/related.server.ts). */
 const NextStep = ({ kind, title, text, href: to }: NextThing) => (
   <Section id="et-maintenant" title="Et maintenant" titleClass="mb-[0.6rem] text-xl" className="next-step print:hidden">
     <a className="block py-[1.1rem] px-5 bg-night text-on-night [clip-path:var(--cut-a)] no-underline" href={to}>

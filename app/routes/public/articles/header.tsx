@@ -10,7 +10,6 @@ import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDate, parisDay } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
 
-/** Everything above the text: where it belongs, the title, who and when, the picture. */
 export function ArticleHeader({ article, history = null }: { article: ArticlePage; history?: string | null }) {
   const { category, title, excerpt } = article;
   const image = shownImage(article);

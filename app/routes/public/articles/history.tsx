@@ -41,7 +41,6 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export default function History({ loaderData: { article, history } }: Route.ComponentProps) {
   const { slug, title, publishedAt, corrections } = article;
   const { versions, total, page, pages } = history;
-  // Above what changed, once.
   const listed = page === 1 ? corrections : [];
   const times = total === 2 ? "une fois" : `${total - 1} fois`;
   return (

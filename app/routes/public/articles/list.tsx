@@ -5,9 +5,9 @@ import { findCategory, listCategories } from "#app/modules/categories/queries.se
 import { type CategoryView, categoryFeed } from "#app/modules/categories/views.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { Chips } from "#app/ui/chips.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { siteOf, absolute } from "#app/ui/seo.ts";
 import { trailMeta } from "#app/ui/structured-data.ts";
@@ -21,7 +21,6 @@ export const handle = {
   reads: ["q", "categorie", "page"],
 } satisfies PageHandle;
 
-/** Address of the list with this search, category and page; what is empty is left out. */
 function listHref(at: { q?: string; category?: string | undefined; page?: number }): string {
   const query = new URLSearchParams();
   if (at.q) query.set("q", at.q);
@@ -124,26 +123,17 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
 
 function Categories({ categories, chosen, q }: { categories: CategoryView[]; chosen: CategoryView | null; q: string }) {
   if (categories.length === 0) return null;
+  const chips = categories.map(({ name, slug, color }) => ({
+    href: listHref({ q, category: slug }),
+    label: name,
+    isCurrent: slug === chosen?.slug,
+    style: categoryStyle(color),
+  }));
   return (
-    <nav aria-label="Catégories">
-      <Scroller trackClassName="gap-2">
-        <li>
-          <a className="chip" href={listHref({ q })} aria-current={chosen ? undefined : "true"}>
-            Toutes
-          </a>
-        </li>
-        {categories.map(({ id, name, slug, color }) => (
-          <li key={id} style={categoryStyle(color)}>
-            <a
-              className="chip"
-              href={listHref({ q, category: slug })}
-              aria-current={slug === chosen?.slug ? "true" : undefined}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
-      </Scroller>
-    </nav>
+    <Chips
+      label="Catégories"
+      chips={[{ href: listHref({ q }), label: "Toutes", isCurrent: !chosen }, ...chips]}
+      slides
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { NoTerm } from "../glossary/no-term.tsx";
+import { NoTerm } from "../glossary/list.tsx";
 import { NoArticle } from "./no-article.tsx";
 
 test.each([

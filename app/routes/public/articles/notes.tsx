@@ -4,7 +4,6 @@ import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 
-/** Words that lead to a search for more of the same. */
 export function Tags({ tags }: Pick<ArticlePage, "tags">) {
   if (tags.length === 0) return null;
   return (
@@ -20,7 +19,6 @@ export function Tags({ tags }: Pick<ArticlePage, "tags">) {
   );
 }
 
-/** What was wrong, what is right, and when it was changed. */
 export function Corrections({
   corrections,
   history = null,
@@ -71,7 +69,6 @@ export function Corrections({
   );
 }
 
-/** The texts and figures the article rests on. */
 export const Sources = ({ sources, slug }: Pick<ArticlePage, "sources" | "slug">) => (
   <section aria-labelledby="sources" className="mt-12 border-t-4 border-ink pt-5">
     {sources.length > 0 ? (
@@ -102,3 +99,28 @@ export const Sources = ({ sources, slug }: Pick<ArticlePage, "sources" | "slug">
     </p>
   </section>
 );
+
+/** "En 30 secondes": the article in at most three sentences. */
+export function KeyPoints({ points }: { points: string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="en-30-secondes"
+      className="mb-10 bg-amber-tint px-5 py-6 [clip-path:var(--cut-b)] sm:px-8"
+    >
+      <h2 id="en-30-secondes" className="text-xl">
+        En 30 secondes
+      </h2>
+      <ol className="mt-4 flex flex-col gap-4">
+        {points.slice(0, 3).map((point, index) => (
+          <li key={point} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-4">
+            <span aria-hidden="true" className="font-display text-2xl leading-none font-extrabold text-red">
+              {index + 1}
+            </span>
+            <span>{point}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -4,8 +4,7 @@ import { findPreview } from "#app/modules/articles/preview.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import type { Route } from "./+types/preview";
 import { ArticleHeader } from "./header.tsx";
-import { KeyPoints } from "./key-points.tsx";
-import { Corrections, Sources, Tags } from "./notes.tsx";
+import { KeyPoints, Corrections, Sources, Tags } from "./notes.tsx";
 
 /** Private: whoever has the link reads it, nobody else finds it, nothing keeps it. */
 export const headers: Route.HeadersFunction = () => ({
@@ -19,7 +18,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** The article behind a preview link, as it was last saved. */
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPreview(params.token);
   if (!found) throw data(null, { status: 404 });

@@ -1,8 +1,10 @@
 import { data, href, redirect } from "react-router";
 import { movedOrNotFound } from "#app/http/answers.server.ts";
+import { gradeAnswer } from "#app/http/answers/graded-answer.server.ts";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { formKeys, provedForm } from "#app/http/form.server.ts";
+import { provedForm } from "#app/http/form.server.ts";
+import { keyedPage } from "#app/http/pages/page.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { Asked, type Obstacle, ObstacleNotice } from "#app/modules/learning/asked-question.tsx";
 import { hasSeveral } from "#app/modules/learning/quiz.ts";
@@ -16,7 +18,6 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/question";
 import { AnsweredHere } from "./answered-here.tsx";
-import { gradeAnswer } from "./grade-answer.server.ts";
 import "#app/modules/learning/answer.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
@@ -50,9 +51,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const asked = await firstQuestion(article);
   // What answers a question taken away since is told so by the action.
   if (!asked && request.method === "GET") throw redirect(href("/articles/:slug", params));
-  const { keys, setCookie } = await formKeys(request);
-  const headers = withCookies(setCookie ? [setCookie] : []);
-  headers.set("Cache-Control", "no-store");
+  const { keys, headers } = await keyedPage(request);
   return data({ title: article.title, asked: asked && toAsk(asked), csrf: keys.csrf }, { headers });
 }
 
@@ -67,7 +66,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     if (!sent.ok) return sent.reply();
     return redirectWithToast(href("/articles/:slug", params), "Cette question a été retirée de l’article.");
   }
-  const { answered, obstacle, status, cookies } = await gradeAnswer(request, article.id, found, sent);
+  const { answered, obstacle, status, cookies } = await gradeAnswer(request, found, sent, `a${article.id}`);
   if (obstacle) return data({ obstacle, chosen: answered.chosen, ...toAsk(found) }, { status });
   return data({ obstacle: null, answered, name: found.name, lesson: found.lesson }, { headers: withCookies(cookies) });
 }

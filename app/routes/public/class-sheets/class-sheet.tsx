@@ -1,20 +1,23 @@
 import { Fragment, type ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
-import { MOST } from "#app/modules/class-sheets/sheet.ts";
+import { type ClassSheet, MOST } from "#app/modules/class-sheets/sheet.ts";
 import type { Question } from "#app/modules/learning/quiz.ts";
-import { SiteMark } from "#app/modules/settings/site-mark.tsx";
+import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { type Matches, pageMeta, siteOf } from "#app/ui/seo.ts";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { softly } from "#app/utils/hyphenation.ts";
-import type { onItsPage } from "./on-its-page.server.ts";
 import "./class-sheet-print.css";
 import "./class-sheet.css";
 
-type Shown = Awaited<ReturnType<typeof onItsPage>>;
+interface Shown {
+  sheet: ClassSheet;
+  siteName: string;
+  logo: Logo | null;
+  url: string;
+}
 
-/** What a sheet says of itself: its page is what search engines should find. */
 export function sheetMeta({
   loaderData,
   matches,
@@ -32,7 +35,6 @@ export function sheetMeta({
   });
 }
 
-/** Two pages to print and hand out, and the same to read on a screen. */
 export function ClassSheetPage({ loaderData: { url, ...shown } }: { loaderData: Shown }) {
   const { sheet } = shown;
   return (
@@ -229,7 +231,6 @@ const Answers = ({ questions }: { questions: Question[] }) => (
   </section>
 );
 
-/** Lines to write on, as many as the page has room for; on paper alone. */
 const Lines = ({ title }: { title: string }) => (
   <div className="paper-lines" aria-hidden="true">
     <p>{title}</p>
@@ -244,10 +245,8 @@ const Lines = ({ title }: { title: string }) => (
 /** Where an address may break: after a slash or a hyphen. */
 const piecesOf = (address: string) => address.match(/[^/-]+[/-]?|[/-]/g) ?? [address];
 
-/** A heading before the sentence that follows it. */
 const ended = (title: string) => (/[.!?…]$/.test(title) ? title : `${title}.`);
 
-/** An address as it is typed, or recognised, on paper. */
 const shownAddress = (url: string) => {
   const bare = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
   return bare.length > 140 ? `${bare.slice(0, 139)}…` : bare;

@@ -13,6 +13,7 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/calculator";
+import { elections } from "./above.ts";
 import { SharedSeats } from "./shared-seats.tsx";
 import "#app/ui/form/form.css";
 
@@ -27,10 +28,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { isExample }, matches })
     path,
     // What someone typed is not a page to be found.
     noindex: !isExample,
-    trail: [
-      { name: "Élections", path: href("/elections") },
-      { name: "Calculateur D’Hondt", path },
-    ],
+    above: [elections],
+    name: "Calculateur D’Hondt",
   });
 };
 

@@ -1,4 +1,3 @@
-import "./candidacies.css";
 import { data, href } from "react-router";
 import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
@@ -15,20 +14,23 @@ import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { findSponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { AsOf, RecheckNotice } from "#app/ui/as-of.tsx";
+import { RecheckNotice, AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { Way } from "#app/ui/page.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { trailMeta, peopleList } from "#app/ui/structured-data.ts";
 import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/candidacies";
-import { CandidacyLog } from "./candidacy-log.tsx";
+import { aboveElection } from "./above.ts";
 import { SourceName, Stars } from "./source-name.tsx";
+import "./candidacies.css";
 import { SponsorshipBars } from "./sponsorships.tsx";
 
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
@@ -39,12 +41,9 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, candidacies }
     title: `Qui se présente\u202F? ${election.name}`,
     description: `Les candidatures déclarées, officielles et retirées, dans l’ordre alphabétique, chacune avec sa source. ${election.name}.`,
     path,
-    trail: [
-      { name: "Élections", path: href("/elections") },
-      { name: election.name, path: href("/elections/:slug", { slug: election.slug }) },
-      { name: "Candidatures", path },
-    ],
-    data: [
+    above: aboveElection(election),
+    name: "Candidatures",
+    data: () => [
       peopleList(
         candidacies.filter(({ state }) => state === "declared" || state === "official").map(({ name }) => name),
       ),
@@ -69,18 +68,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export default function Candidacies({ loaderData }: Route.ComponentProps) {
   const { election, candidacies, compares, sponsorships, late, log, today } = loaderData;
-  const { name, slug, candidaciesAsOf, candidaciesNote } = election;
+  const { slug, candidaciesAsOf, candidaciesNote } = election;
   const countOf = (...states: CandidacyState[]) => candidacies.filter(({ state }) => states.includes(state)).length;
   const official = countOf("official");
   const inPrimary = candidacies.filter(({ state }) => state === "primary");
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle
-        eyebrow={
-          <>
-            <a href={href("/elections")}>Élections</a> · <a href={href("/elections/:slug", { slug })}>{name}</a>
-          </>
-        }
+        eyebrow={<Way steps={aboveElection(election)} />}
         title="Qui se présente&#8239;?"
         text={
           <>
@@ -136,7 +131,6 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The days of a candidacy, the last first. */
 const stepsOf = ({ state, declaredOn, officialOn, withdrawnOn }: ShownCandidacy): [string, string][] =>
   (
     [
@@ -262,4 +256,33 @@ const Rule = () => (
       ))}
     </dl>
   </Unfold>
+);
+
+type Log = ReturnType<typeof logOf>;
+
+function CandidacyLog({ log, today }: { log: Log; today: string }) {
+  const past = log.filter(({ day }) => day <= today).reverse();
+  return (
+    <Section id="journal" title="Jour par jour" className="mt-12" titleClass="text-2xl">
+      <Days entries={log.filter(({ day }) => day > today)} />
+      <Unfold label={plural(past.length, "événement passé", "événements passés")} className="mt-4">
+        <Days entries={past} />
+      </Unfold>
+    </Section>
+  );
+}
+
+const Days = ({ entries }: { entries: Log }) => (
+  <ul className="mt-3">
+    {entries.map(({ day, text, url }) => (
+      <li key={day + text} className="grid gap-x-4 border-b border-line py-1 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+        <time dateTime={day} className="text-soft">
+          {formatDay(day)}
+        </time>
+        <a href={url} rel="noopener">
+          {text}
+        </a>
+      </li>
+    ))}
+  </ul>
 );

@@ -1,7 +1,6 @@
-import "#app/ui/chip.css";
 import type { Programmes } from "#app/modules/elections/programmes/queries.server.ts";
 import { OLD_AFTER } from "#app/modules/elections/programmes/schema.ts";
-import { Scroller } from "#app/ui/scroller.tsx";
+import { Chips } from "#app/ui/chips.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { softly } from "#app/utils/hyphenation.ts";
@@ -27,17 +26,12 @@ export function ComparedThemes({ themes, candidates, today }: Props) {
       </p>
       <Stars />
       {told.length > 1 ? (
-        <nav className="theme-links mt-6 print:hidden" aria-label="Les thèmes">
-          <Scroller trackClassName="gap-2">
-            {told.map(({ id, name }) => (
-              <li key={id}>
-                <a className="chip" href={`#theme-${id}`}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </Scroller>
-        </nav>
+        <Chips
+          label="Les thèmes"
+          chips={told.map(({ id, name }) => ({ href: `#theme-${id}`, label: name }))}
+          slides
+          className="theme-links mt-6 print:hidden"
+        />
       ) : null}
       <div className="compared">
         {told.map((theme, place) => (

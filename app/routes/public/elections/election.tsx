@@ -20,18 +20,14 @@ import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { siteOf } from "#app/ui/seo.ts";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/election";
-import { Calendar } from "./calendar.tsx";
-import { Countdown } from "./countdown.tsx";
-import { NextVote } from "./next-vote.tsx";
-import { PollingDay } from "./polling-day.tsx";
-import { Standing } from "./standing.tsx";
-import { Voting } from "./voting.tsx";
+import { elections } from "./above.ts";
+import { Calendar, Countdown, NextVote } from "./dates.tsx";
+import { PollingDay, Standing, Voting } from "./voting.tsx";
 
 /**
  * Asks to be told of an election's dates: by mail with an account, which needs no script; on a device where notifications
@@ -66,7 +62,6 @@ const Reminders = ({ slug }: { slug: string }) => (
   </section>
 );
 
-/** Where each part of the dossier is: in sight while one reads, a row of links that slides on a phone. */
 const Contents = ({ parts }: { parts: [id: string, label: string][] }) => (
   <nav aria-label="Dans ce dossier" className="dossier-contents print:hidden">
     <ul className="flex gap-x-5 px-(--gutter) overflow-x-auto [scrollbar-width:none] xl:px-0">
@@ -84,18 +79,14 @@ const Contents = ({ parts }: { parts: [id: string, label: string][] }) => (
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { election, share }, matches }) => {
-  const site = siteOf(matches);
   const path = href("/elections/:slug", { slug: election.slug });
   return trailMeta(matches, {
     title: election.name,
     description: election.summary,
     path,
     ...share,
-    trail: [
-      { name: "Élections", path: href("/elections") },
-      { name: election.name, path },
-    ],
-    data: election.nextDay ? [electionDay(site, { ...election, path, day: election.nextDay })] : [],
+    above: [elections],
+    data: (site) => (election.nextDay ? [electionDay(site, { ...election, path, day: election.nextDay })] : []),
   });
 };
 
@@ -204,7 +195,6 @@ export default function Election({ loaderData: { election, counted, late, today,
   );
 }
 
-/** A long text, a fold for each of its parts. */
 function FoldedText({ html }: { html: string }) {
   const parts = html.split(/(?=<h2\b)/);
   return (
@@ -258,7 +248,6 @@ function Facts({ election }: { election: ElectionPage }) {
   );
 }
 
-/** Who won how many seats. */
 const LastResult = ({ result: { name, seats, groups, url } }: { result: NonNullable<ElectionPage["result"]> }) => (
   <Section id="resultat" title="Le dernier résultat" className="mt-12" titleClass="mb-2 text-2xl">
     <p className="mb-5 max-w-text">

@@ -4,6 +4,7 @@ import { type ElectionCard, listElections } from "#app/modules/elections/queries
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Chips } from "#app/ui/chips.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,7 +13,8 @@ import { Section } from "#app/ui/section.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { type CountryCode, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/list";
-import { NextVote } from "./next-vote.tsx";
+import { elections } from "./above.ts";
+import { NextVote } from "./dates.tsx";
 import "./votes.css";
 
 export const handle = { shows: ["elections"], reads: ["pays"] } satisfies PageHandle;
@@ -26,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { country }, matches }) =
     path,
     // A part of the list is not a page to be found.
     noindex: country !== null,
-    trail: [{ name: "Élections", path: href("/elections") }],
+    trail: [elections],
   });
 };
 
@@ -46,14 +48,7 @@ export default function Elections({ loaderData: { country, countries, elections 
       text="Qui vote, comment, et quand la prochaine fois&#8239;: de ta commune au Parlement européen."
     >
       {countries.length > 1 ? (
-        <nav aria-label="Pays" className="mb-8">
-          <ul className="flex flex-wrap gap-2">
-            <Choice country={null} current={country} />
-            {countries.map((code) => (
-              <Choice key={code} country={code} current={country} />
-            ))}
-          </ul>
-        </nav>
+        <Chips label="Pays" chips={[null, ...countries].map((code) => chipOf(code, country))} className="mb-8" />
       ) : null}
       {elections.length === 0 ? (
         <EmptyState
@@ -78,25 +73,18 @@ export default function Elections({ loaderData: { country, countries, elections 
   );
 }
 
-const Choice = ({ country, current }: { country: CountryCode | null; current: CountryCode | null }) => (
-  <li>
-    <a
-      className="chip"
-      href={country ? `${href("/elections")}?pays=${country}` : href("/elections")}
-      aria-current={country === current ? "true" : undefined}
-    >
-      {country ? (
-        <>
-          <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
-        </>
-      ) : (
-        "Toutes"
-      )}
-    </a>
-  </li>
-);
+const chipOf = (country: CountryCode | null, current: CountryCode | null) => ({
+  href: country ? `${href("/elections")}?pays=${country}` : href("/elections"),
+  isCurrent: country === current,
+  label: country ? (
+    <>
+      <Flagged>{countryFlags[country]}</Flagged> {countryLabels[country]}
+    </>
+  ) : (
+    "Toutes"
+  ),
+});
 
-/** The election that everyone will talk about. */
 const Hub = ({ election }: { election: ElectionCard }) => (
   <section className="mb-12 bg-night p-6 text-on-night [clip-path:var(--cut-a)] sm:p-8" aria-labelledby="a-la-une">
     <p className="text-sm font-bold text-amber">Le dossier</p>
@@ -144,7 +132,6 @@ function Votes({ elections }: { elections: ElectionCard[] }) {
   );
 }
 
-/** An election, folded to when it comes and who it is for. */
 function Vote({ election }: { election: ElectionCard }) {
   const { name, slug, country, level, summary, voters, method, term, lastDate, asOf } = election;
   const facts = [

@@ -1,6 +1,6 @@
-import "./programmes.css";
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
+import "./programmes.css";
 import { findElectionOfList } from "#app/modules/elections/candidacies/queries.server.ts";
 import {
   type Programmes,
@@ -17,12 +17,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { Way } from "#app/ui/page.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDateTime, formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/programmes";
+import { aboveElection } from "./above.ts";
 import { ComparedThemes } from "./compared-themes.tsx";
 
 export const handle = { shows: ["elections", "fact-checks"], reads: ["c*"] } satisfies PageHandle;
@@ -36,11 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, chosen }, mat
     path,
     // What someone chose is not a page to be found.
     noindex: chosen.length > 0,
-    trail: [
-      { name: "Élections", path: href("/elections") },
-      { name: election.name, path: href("/elections/:slug", { slug: election.slug }) },
-      { name: "Programmes", path },
-    ],
+    above: aboveElection(election),
+    name: "Programmes",
   });
 };
 
@@ -73,11 +72,7 @@ export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="contenu" className="wrap pb-16" data-print={`${name}, les programmes côte à côte`}>
       <PageTitle
-        eyebrow={
-          <>
-            <a href={href("/elections")}>Élections</a> · <a href={href("/elections/:slug", { slug })}>{name}</a>
-          </>
-        }
+        eyebrow={<Way steps={aboveElection(election)} />}
         title="Les programmes côte à côte"
         text={
           <>
@@ -133,7 +128,6 @@ export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who is compared: a plain form, in the order drawn. */
 function Chooser({ slug, programmes, chosen }: { slug: string; programmes: Programmes; chosen: string[] }) {
   const motifs = motifsOf(programmes.candidates.map(({ name }) => name));
   return (
@@ -211,7 +205,6 @@ const Drawn = ({ programmes: { seed, drawnAt, draws } }: { programmes: Programme
   </Unfold>
 );
 
-/** Before anyone is chosen: what the programmes are compared on. */
 const Themes = ({ themes }: { themes: Programmes["themes"] }) => (
   <>
     <h2 className="mt-12 text-2xl">{plural(themes.length, "thème")}, les mêmes pour tous</h2>

@@ -14,6 +14,7 @@ import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay, formatDayOf } from "#app/utils/dates.ts";
 import { capital } from "#app/utils/text.ts";
 import type { Route } from "./+types/results";
+import { aboveElection } from "./above.ts";
 import { Round } from "./round.tsx";
 import "./results.css";
 import "#app/ui/unfold.css";
@@ -23,24 +24,19 @@ export const handle = { shows: ["elections"] } satisfies PageHandle;
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { election, rounds, share } = loaderData;
-  const page = { slug: election.slug };
-  const path = href("/elections/:slug/resultats", page);
+  const path = href("/elections/:slug/resultats", { slug: election.slug });
   return trailMeta(matches, {
     title: `${election.name}\u202F: ${titleOf(rounds)}`,
     description: inWords(election.name, rounds),
     path,
     ...share,
-    trail: [
-      { name: "Élections", path: href("/elections") },
-      { name: election.name, path: href("/elections/:slug", page) },
-      { name: "Résultats", path },
-    ],
+    above: aboveElection(election),
+    name: "Résultats",
   });
 };
 
 const titleOf = ([last]: RoundView[]) => (last ? `résultats du ${formatDay(last.day)}` : "les résultats");
 
-/** The page in a sentence: who is first, and whether that is an estimate. */
 function inWords(name: string, [last]: RoundView[]): string {
   const shown = last?.counts ?? last?.estimates;
   if (!last || !shown) return `${name}\u202F: la participation, puis les résultats dès qu’ils peuvent paraître.`;

@@ -13,7 +13,6 @@ const number = (value: number, digits: 0 | 1 | 2 = 0) => formats[digits]?.format
 /** Columns of the table of divisions at most: the rest is in the list of seats. */
 const MOST_DIVISIONS = 30;
 
-/** How the seats were shared: who has how many, the table of divisions, seat after seat. */
 export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }) {
   if (shared.awards.length === 0 && !shared.undecided)
     return (
@@ -43,7 +42,6 @@ export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }
 interface TotalsProps {
   shared: Shared;
   seats: number;
-  /** Of the lists, as drawn. */
   colours: string[];
 }
 

@@ -2,7 +2,6 @@ const READ_THROUGH = /\s\(lu via (un|deux) relevés? publics?\)$/;
 
 interface Props {
   name: string;
-  /** How the name is written out. */
   write?: (name: string) => string;
 }
 

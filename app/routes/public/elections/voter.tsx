@@ -1,5 +1,5 @@
-import "./voter.css";
 import { escapeUTF8 } from "entities";
+import "./voter.css";
 import { data, href } from "react-router";
 import { noReferrer, pageTime } from "#app/http/pages/page.server.ts";
 import { daysLeft } from "#app/modules/elections/deadlines.ts";
@@ -16,6 +16,7 @@ import { findVote } from "#app/modules/elections/voter/votes.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Chips } from "#app/ui/chips.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -114,7 +115,6 @@ interface Props {
 
 const action = `${href("/elections/et-moi")}#suite`;
 
-/** The answers before this question, carried by its form. */
 const Carried = ({ given }: { given: Given }) =>
   fieldsOf(given).map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
 
@@ -204,7 +204,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The address that asks one of the questions again, the other answers kept. */
 const without = (name: Question, { [name]: _, ...given }: Given) =>
   `${path}?${new URLSearchParams(fieldsOf(given as Given))}#suite`;
 
@@ -216,21 +215,16 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
       title="Et moi&#8239;?"
       text="Quatre questions au plus, et tu sais si tu peux voter, quoi faire et jusqu’à quand. Rien n’est gardé, rien n’est compté."
     >
-      <nav aria-label="Quel vote&#8239;?" className="mb-8">
-        <ul className="flex flex-wrap gap-2">
-          {Object.entries(votes).map(([name, { label }]) => (
-            <li key={name}>
-              <a
-                className="chip whitespace-normal"
-                href={`${path}?vote=${name}`}
-                aria-current={name === given.vote ? "true" : undefined}
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Chips
+        label="Quel vote&#8239;?"
+        chips={Object.entries(votes).map(([name, { label }]) => ({
+          href: `${path}?vote=${name}`,
+          label,
+          isCurrent: name === given.vote,
+        }))}
+        className="mb-8"
+        chipClass="chip whitespace-normal"
+      />
       <section className="scroll-mt-20" id="suite" aria-labelledby="question">
         {said.length > 0 ? (
           <dl className="mb-6 max-w-text border-t-2 border-line">

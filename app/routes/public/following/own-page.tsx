@@ -16,7 +16,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page of a list that someone has with their account, or on this device. */
 export const OwnPage = ({ at, hasAccount, isLost, children }: Props) => (
   <main id="contenu" className="wrap pb-16">
     <PageTitle title={pages[at].title}>

@@ -19,11 +19,10 @@ export const handle = {
 } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
-  const site = siteOf(matches);
   const page = loaderData?.page;
   const path = href("/unes/:day", { day: params.day });
   if (!page)
-    return pageMeta(site, {
+    return pageMeta(siteOf(matches), {
       title: "Pas de une ce jour-là",
       description: "Les unes les plus proches.",
       path,
@@ -35,10 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     title,
     description: led ? `À la une de Clairvoix, ${formatDayOf(page.edition.day)}\u202F: ${led}` : title,
     path,
-    trail: [
-      { name: "Les unes", path: href("/unes") },
-      { name: title, path },
-    ],
+    above: [{ name: "Les unes", path: href("/unes") }],
   });
 };
 

@@ -1,8 +1,9 @@
-import "./front-pages.css";
 import { href } from "react-router";
+import "./front-pages.css";
 import { listFrontPages } from "#app/modules/editions/queries.server.ts";
 import { editionStyle } from "#app/modules/editions/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { Chips } from "#app/ui/chips.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -39,21 +40,16 @@ export default function FrontPages({ loaderData: { months, month, days } }: Rout
       ) : (
         <>
           {months.length > 1 ? (
-            <nav aria-label="Choisir un mois" className="mt-6">
-              <ul className="flex flex-wrap gap-2">
-                {months.map((it) => (
-                  <li key={it.month}>
-                    <a
-                      className="chip"
-                      href={`${href("/unes")}?mois=${it.month}`}
-                      aria-current={it.month === month ? "page" : undefined}
-                    >
-                      {formatMonthOf(`${it.month}-01`)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <Chips
+              label="Choisir un mois"
+              chips={months.map((it) => ({
+                href: `${href("/unes")}?mois=${it.month}`,
+                label: formatMonthOf(`${it.month}-01`),
+                isCurrent: it.month === month,
+              }))}
+              current="page"
+              className="mt-6"
+            />
           ) : null}
           <h2 className="mt-8 first-letter:uppercase">{formatMonthOf(`${month}-01`)}</h2>
           <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-y-6 gap-x-5 mt-4 max-[36rem]:gap-4">

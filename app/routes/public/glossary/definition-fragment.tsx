@@ -6,7 +6,6 @@ import type { Route } from "./+types/definition-fragment";
 
 export const handle = { shows: ["glossary"] } satisfies PageHandle;
 
-/** The short definition of a term, for a page that shows it beside the word. */
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findDefinition(params.slug);
   if (!found) throw data(null, { status: 404 });

@@ -4,18 +4,18 @@ import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/
 import { type TermCard, listTerms, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
 import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Chips } from "#app/ui/chips.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { siteOf } from "#app/ui/seo.ts";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import type { Route } from "./+types/list";
-import { glossaryHref, termHref } from "./addresses.ts";
-import { NoTerm } from "./no-term.tsx";
-import { Terms } from "./terms.tsx";
 import "./letters.css";
+import type { Route } from "./+types/list";
+import { glossaryHref, termHref, Terms } from "./terms.tsx";
 
 export const handle = { shows: ["glossary"], reads: ["q", "pays"] } satisfies PageHandle;
 
@@ -23,7 +23,6 @@ const description =
   "Les mots de la politique française, belge et européenne, expliqués en une phrase puis en détail, avec un exemple et des sources.";
 
 export const meta: Route.MetaFunction = ({ loaderData: { q, place }, matches }) => {
-  const site = siteOf(matches);
   const placeName = placeChoices.find(({ value }) => value === place)?.label;
   return trailMeta(matches, {
     title: q
@@ -36,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, place }, matches }) 
     // Results of a search, or a part of the list, are not pages to be found by another search.
     noindex: q !== "" || place !== null,
     trail: [{ name: "Lexique", path: href("/lexique") }],
-    data: [definedTermSet(site, { name: "Lexique politique", description, path: href("/lexique") })],
+    data: (site) => [definedTermSet(site, { name: "Lexique politique", description, path: href("/lexique") })],
   });
 };
 
@@ -91,7 +90,6 @@ export default function Glossary({ loaderData: { groups, total, q, place, ofTheD
   );
 }
 
-/** Another one each day. */
 const OfTheDay = ({ term: { slug, term, shortDefinition } }: { term: TermCard }) => (
   <section className="mb-8 max-w-[46rem] border-l-8 border-brand bg-sheet p-5" aria-labelledby="mot-du-jour">
     <h2 id="mot-du-jour" className="text-sm font-bold text-red">
@@ -106,7 +104,6 @@ const OfTheDay = ({ term: { slug, term, shortDefinition } }: { term: TermCard })
   </section>
 );
 
-/** Words shown of a folded letter. */
 const GLIMPSE = 3;
 
 /** A letter, folded to its first words. A link to what is folded unfolds it, without script, as finding a word in the page does. */
@@ -158,21 +155,29 @@ function Letters({ present }: { present: Set<string> }) {
 
 function Places({ q, chosen }: { q: string; chosen: PlaceCode | null }) {
   const all: { value: PlaceCode | null; label: string }[] = [{ value: null, label: "Tout" }, ...placeChoices];
+  const chips = all.map(({ value, label }) => ({
+    href: glossaryHref({ q, place: value }),
+    label,
+    isCurrent: value === chosen,
+  }));
+  return <Chips label="Pays" chips={chips} />;
+}
+
+/** A list without a term never leads to itself: the whole of it is offered to who sees a part. */
+export function NoTerm({ q, isPart }: { q: string; isPart: boolean }) {
+  const subject = `Un mot à expliquer\u202F: ${q}`;
   return (
-    <nav aria-label="Pays">
-      <ul className="flex flex-wrap gap-2">
-        {all.map(({ value, label }) => (
-          <li key={label}>
-            <a
-              className="chip"
-              href={glossaryHref({ q, place: value })}
-              aria-current={value === chosen ? "true" : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <EmptyState
+      title={q ? "Rien trouvé" : "Pas encore de terme ici"}
+      text={q ? "Essaie un mot plus court, ou dis-nous lequel te manque." : "Dis-nous quel mot te manque."}
+      action={
+        <div className="button-row">
+          {q || isPart ? <ButtonLink href={href("/lexique")}>Voir tout le lexique</ButtonLink> : null}
+          <ButtonLink href={`${href("/contact")}?${new URLSearchParams({ sujet: subject })}`} kind="quiet">
+            Proposer un mot
+          </ButtonLink>
+        </div>
+      }
+    />
   );
 }

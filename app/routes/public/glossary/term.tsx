@@ -18,15 +18,13 @@ import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
 import type { Route } from "./+types/term";
-import { termHref } from "./addresses.ts";
-import { Terms } from "./terms.tsx";
+import { termHref, Terms } from "./terms.tsx";
 
 export const handle = { shows: ["glossary", "articles", "categories", "team", "fact-checks"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
   if (!loaderData?.term)
-    return pageMeta(site, { title: "Terme retiré", description: "", path: href("/lexique"), noindex: true });
+    return pageMeta(siteOf(matches), { title: "Terme retiré", description: "", path: href("/lexique"), noindex: true });
   const { slug, term, shortDefinition, aliases } = loaderData.term;
   const path = termHref(slug);
   return trailMeta(matches, {
@@ -35,11 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path,
     ...loaderData.share,
     keywords: [term, ...aliases],
-    trail: [
-      { name: "Lexique", path: href("/lexique") },
-      { name: term, path },
-    ],
-    data: [
+    above: [{ name: "Lexique", path: href("/lexique") }],
+    name: term,
+    data: (site) => [
       definedTerm(site, {
         name: term,
         description: shortDefinition,

@@ -1,9 +1,9 @@
+import { href } from "react-router";
+import type { PlaceCode } from "#app/modules/glossary/labels.ts";
 import type { TermCard } from "#app/modules/glossary/queries.server.ts";
 import { Flagged } from "#app/ui/flag.tsx";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
-import { termHref } from "./addresses.ts";
 
-/** Terms with their definitions: names lead to their pages. */
 export const Terms = ({ terms }: { terms: TermCard[] }) => (
   <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
     {terms.map(({ slug, term, shortDefinition, country }) => (
@@ -23,3 +23,12 @@ export const Terms = ({ terms }: { terms: TermCard[] }) => (
     ))}
   </ul>
 );
+
+export function glossaryHref({ q = "", place = null }: { q?: string; place?: PlaceCode | null }): string {
+  const query = new URLSearchParams();
+  if (q) query.set("q", q);
+  if (place) query.set("pays", place);
+  return href("/lexique") + (query.size ? `?${query}` : "");
+}
+
+export const termHref = (slug: string): string => href("/lexique/:slug", { slug });

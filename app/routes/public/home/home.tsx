@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { pageOnceAt } from "#app/modules/articles/incoming.server.ts";
 import { Essentials } from "#app/modules/editions/essentials.tsx";
+import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
@@ -10,26 +11,23 @@ import { RobinFile } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf, type Site, absolute } from "#app/ui/seo.ts";
 import { SocialLinks } from "#app/ui/social-links.tsx";
 import { organization, webSite, context, publisherOf } from "#app/ui/structured-data.ts";
-import { formatShortDate } from "#app/utils/dates.ts";
+import { formatShortDate, formatMonthOf } from "#app/utils/dates.ts";
 import { type ImageView, sharedImage } from "#app/utils/image-view.ts";
-import { OLD_QUERIES } from "#app/utils/old-path.ts";
 import "./understand.css";
+import { OLD_QUERIES } from "#app/utils/old-path.ts";
 import type { Route } from "./+types/home";
 import { SinceVisit, WhatIsNew } from "./latest.tsx";
-import { loadHome, type Coming as ComingLine } from "./load.server.ts";
+import { loadHome, type Coming as ComingLine, type Understand as Data } from "./load.server.ts";
 import { Masthead } from "./masthead.tsx";
+import { Podcasts, Videos } from "./media.tsx";
 import { NewsStrip, Ticker } from "./news.tsx";
-import { Podcasts } from "./podcasts.tsx";
-import { ResultsStrip } from "./results-strip.tsx";
 import { Selection } from "./selection.tsx";
-import { TopCard } from "./top-card-view.tsx";
-import { Understand } from "./understand.tsx";
+import { ResultsStrip, TopCard } from "./top-card-view.tsx";
 import "./home.css";
 import "./hero.css";
 import "./after-lead.css";
 import "./awaited.css";
 import "./new-mark.css";
-import { Videos } from "./videos.tsx";
 
 /** The public events of the coming days and what a voter has to do, a line each; nothing when there are none. */
 function Coming({ lines }: { lines: ComingLine[] }) {
@@ -221,4 +219,55 @@ function shortVideo(site: Site, video: { name: string; videoId: string; image: s
     url: `https://www.youtube.com/shorts/${videoId}`,
     publisher: publisherOf(site),
   };
+}
+
+function Understand({ terms, lessons, elections }: Data) {
+  const [first, ...others] = [
+    ...elections.map(({ slug, title, nextDay }) => ({
+      kind: nextDay ? `Vote, ${formatMonthOf(nextDay)}` : "Le vote",
+      href: `/elections/${slug}`,
+      text: title,
+      drawing: "apprendre-1",
+    })),
+    ...lessons.map(({ module, slug, title }) => ({
+      kind: "La leçon",
+      href: `/apprendre/${module}/${slug}`,
+      text: title,
+      drawing: "apprendre-5",
+    })),
+    ...terms.map(({ slug, term }) => ({
+      kind: "Le mot",
+      href: `/lexique/${slug}`,
+      text: term,
+      drawing: "apprendre-6",
+    })),
+  ];
+  if (!first) return null;
+  const image = stockImage(first.drawing);
+  return (
+    <section className="today-explained grid gap-x-8 mt-10 md:grid-cols-[1fr_1fr]" aria-labelledby="comprendre-titre">
+      <h2 className="md:col-span-full" id="comprendre-titre">
+        Comprendre
+      </h2>
+      <p className="md:col-span-full">Pour suivre ces articles</p>
+      <a
+        className="relative flex items-end min-h-52 mt-4 mb-2 [clip-path:var(--cut-a)] md:min-h-72 md:mb-0"
+        href={first.href}
+      >
+        {image ? <Picture image={image} sizes="92vw" alt="" /> : null}
+        <span className="font-display">
+          <small className="block">{first.kind}</small> {first.text}
+        </span>
+      </a>
+      <ul className="signposts grid content-start md:mt-4">
+        {others.map(({ kind, href, text }) => (
+          <li key={href}>
+            <a href={href}>
+              <small className="text-red text-xs">{kind}</small> {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

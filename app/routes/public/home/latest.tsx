@@ -27,7 +27,6 @@ interface Props {
 }
 
 interface SinceProps extends Props, Pick<Latest, "latest"> {
-  /** The next date of the agenda: said where nothing came. */
   next: Coming | undefined;
 }
 

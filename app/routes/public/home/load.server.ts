@@ -24,6 +24,7 @@ import { keyMoments } from "#app/modules/live/coverage-page.server.ts";
 import { currentDirect } from "#app/modules/live/queries.server.ts";
 import { listCombinedNews } from "#app/modules/news/queries.server.ts";
 import { listEpisodes } from "#app/modules/podcasts/queries.server.ts";
+import { explanations, explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/schema.ts";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
@@ -32,7 +33,6 @@ import { formatHour, formatLate, formatMoment, parisDay, relativeTime } from "#a
 import { addDays } from "#app/utils/days.ts";
 import { pick } from "#app/utils/pick.ts";
 import { withFlag } from "./source-flags.ts";
-import { loadUnderstand } from "./understand.server.ts";
 
 /** Numbers of things shown: docs/product.md, 9. */
 const VIDEOS = 4;
@@ -40,7 +40,6 @@ const EPISODES = 5;
 const TICKER = 5;
 /** Public events that begin within two weeks, and what a voter has to do before a near vote. */
 const COMING = { days: 14, shown: 3 };
-/** Of the event that leads. */
 const MOMENTS = 3;
 /** Days before a vote from which the page counts them. */
 const VOTE_NEAR = 180;
@@ -95,7 +94,6 @@ export async function loadSelection(slug: string | null, { top, isUnread }: { to
     flashes,
     articles: withoutRepeats(articles ?? [], lead ? [lead] : []),
     hasLead: top.kind !== "none",
-    /** Categories or articles could not be read: the page says so (docs/product.md, 2.3). */
     isUnread: isUnread || !categories || !articles,
   };
 }
@@ -139,7 +137,6 @@ async function loadNews(at: Date) {
 
 export type StripCard = NewsCard & { only: "wide" | "narrow" | undefined };
 
-/** The next vote, once it is near; null when there is none. */
 async function loadVote(at: Date) {
   const today = parisDay(at);
   const [next] = (await listElections(null))
@@ -153,7 +150,6 @@ async function loadVote(at: Date) {
   return next && next.left <= VOTE_NEAR ? next : null;
 }
 
-/** What comes next, by its day. */
 async function loadComing(at: Date) {
   const today = parisDay(at);
   const [events, deadlines] = await Promise.all([
@@ -183,7 +179,6 @@ async function loadComing(at: Date) {
 
 export type Coming = Awaited<ReturnType<typeof loadComing>>[number];
 
-/** The date, the edition and the next vote: what the page is headed with. */
 export const loadMasthead = (at: Date) =>
   promiseHash({
     today: Promise.resolve(parisDay(at)),
@@ -191,7 +186,6 @@ export const loadMasthead = (at: Date) =>
     vote: orFallback("home.vote", () => loadVote(at), null),
   });
 
-/** What came last, and how new that is. */
 async function loadLatest(at: Date) {
   const today = parisDay(at);
   const [articles, flashes] = await Promise.all([
@@ -222,13 +216,10 @@ async function loadLatest(at: Date) {
 
 export type Latest = Awaited<ReturnType<typeof loadLatest>>;
 
-/** The round of these days; null when there is none, or when it cannot be read. */
 export const loadResults = () => orFallback("home.results", currentResults, null);
 
-/** Today's edition; null when it cannot be read. */
 export const loadEdition = (at: Date) => orFallback("home.edition", () => currentEdition(at), null);
 
-/** The whole page. */
 export async function loadHome(slug: string | null, at: Date) {
   const lead = await loadTop();
   const { settings, ...blocks } = await promiseHash({
@@ -247,5 +238,22 @@ export async function loadHome(slug: string | null, at: Date) {
   return { ...blocks, top: lead.top, site };
 }
 
-/** The article that leads, left out of the grid. */
 const leadOf = (top: Top): ArticleCard | undefined => (top.kind === "article" ? top.article : undefined);
+
+const MOST = { terms: 3, lessons: 2, elections: 1 };
+
+/** What explains the articles of the day, in a few links; the next vote whose day is known comes before any other. */
+async function loadUnderstand() {
+  const [today, all] = await Promise.all([explanationsOfToday(), explanations()]);
+  const day = parisDay(pageTime());
+  const coming = all.elections
+    .filter(({ nextDay }) => nextDay >= day)
+    .toSorted((one, other) => one.nextDay.localeCompare(other.nextDay));
+  return {
+    terms: today.terms.slice(0, MOST.terms),
+    lessons: today.lessons.slice(0, MOST.lessons),
+    elections: [...coming, ...today.elections].slice(0, MOST.elections),
+  };
+}
+
+export type Understand = Awaited<ReturnType<typeof loadUnderstand>>;

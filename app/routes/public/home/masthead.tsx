@@ -4,11 +4,8 @@ import { formatDayOf, formatIn } from "#app/utils/dates.ts";
 import "./masthead.css";
 
 interface Props {
-  /** The day in Paris. */
   today: string;
-  /** Null when it could not be read. */
   edition: Pick<EditionView, "number"> | null;
-  /** The next vote while it is near, and the days left. */
   vote: { slug: string; name: string; left: number; isExplained: boolean } | null;
 }
 

@@ -7,7 +7,6 @@ import "./ticker.css";
 
 const modalHref = (id: number) => `/mur-actualites?modal=${id}`;
 
-/** The latest items in one line, on phones and tablets; nothing when there are none. */
 export function Ticker({ items }: { items: NewsCard[] }) {
   if (items.length === 0) return null;
   return (

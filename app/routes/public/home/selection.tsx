@@ -58,7 +58,7 @@ function FlashCard({ flash }: { flash: ShownFlash }) {
   );
 }
 
-/** Choice of a category, and the grid: flash infos then articles. Also served alone (selection-fragment.tsx). */
+/** Choice of a category, and the grid: flash infos then articles. Also served alone (fragments.tsx). */
 export function Selection({ categories, chosen, flashes, articles, hasLead, isUnread }: SelectionData) {
   const category = categories.find(({ slug }) => slug === chosen);
   return (
@@ -96,7 +96,6 @@ const Unread = ({ chosen }: Pick<SelectionData, "chosen">) => (
   </p>
 );
 
-/** Under the grid of a category: its whole list, since four flash infos leave room for none of it. */
 function OfCategory({ category: { name, slug }, found }: { category: CategoryView; found: boolean }) {
   const all = (
     <ButtonLink href={`${href("/articles")}?categorie=${slug}`} kind="quiet">

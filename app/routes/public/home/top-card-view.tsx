@@ -5,6 +5,8 @@ import type { ArticleCard } from "#app/modules/articles/views.ts";
 import { type LiveEvent, type StudioCard, type Top, eventLabel } from "#app/modules/editions/top-card.ts";
 import { type EditionView, editionStyle } from "#app/modules/editions/views.ts";
 import { whenWords } from "#app/modules/editions/whats-new.ts";
+import type { currentResults } from "#app/modules/elections/results/queries.server.ts";
+import { roundName, summaryFigures } from "#app/modules/elections/results/views.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { titleUnderMark } from "#app/modules/live/titles.ts";
 import { type MomentView, directPicture } from "#app/modules/live/views.ts";
@@ -13,15 +15,17 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { formatDayTime, formatTime } from "#app/utils/dates.ts";
-import { softly } from "#app/utils/hyphenation.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
 import "./live.css";
 import "./lead.css";
+import { softly } from "#app/utils/hyphenation.ts";
+import type { ImageView } from "#app/utils/image-view.ts";
+import "./results-strip.css";
+
 // Loaded with the card, wherever it comes to stand: most days nothing is live.
 
 type Look = Pick<EditionView, "day" | "color" | "picture" | "isOwn">;
 
-/** What leads the page; also served alone to keep it fresh (top-card-fragment.tsx). */
+/** What leads the page; also served alone to keep it fresh (fragments.tsx). */
 export function TopCard({ top, edition }: { top: Top; edition: Look | null }) {
   if (top.kind === "none") return null;
   if (top.kind === "article") return <Lead article={top.article} edition={edition} />;
@@ -139,7 +143,6 @@ function Event({ direct }: { direct: LiveEvent }) {
   );
 }
 
-/** The last key moments, each leading to its update. */
 function Moments({ moments, coverage }: { moments: MomentView[]; coverage: string }) {
   if (moments.length === 0) return null;
   return (
@@ -152,5 +155,35 @@ function Moments({ moments, coverage }: { moments: MomentView[]; coverage: strin
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The round of these days at a glance, above what leads the page. */
+export function ResultsStrip({ results }: { results: Awaited<ReturnType<typeof currentResults>> }) {
+  if (!results) return null;
+  const { slug, name, view } = results;
+  const isEstimate = view.estimates !== null && view.counts === null;
+  return (
+    <section className="results-strip" aria-labelledby="resultats-titre">
+      <h3 id="resultats-titre">
+        <a className="card-link" href={href("/elections/:slug/resultats", { slug })}>
+          {name}, {roundName(view.round)}
+        </a>
+        {isEstimate ? <span className="badge badge-amber">Estimation, pas un résultat</span> : null}
+      </h3>
+      <dl>
+        {summaryFigures(view).map(({ label, value, detail }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong className="font-display">{value}</strong> <span>{detail}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p aria-hidden="true">
+        Tous les chiffres <Icon name="arrow-right" />
+      </p>
+    </section>
   );
 }

@@ -1,35 +1,18 @@
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
-import { formKeys, readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
+import { keyedPage } from "#app/http/pages/page.server.ts";
 import { createApplication } from "#app/modules/applications/mutations.server.ts";
 import { applicationSchema } from "#app/modules/applications/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { EmailField, FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
-import { FormKeysContext } from "#app/ui/form/form.tsx";
+import { type ActionResult, AppFormView, SubmitButton, whenUnproved } from "#app/ui/form/form-view.tsx";
+import { HoneypotField } from "#app/ui/form/honeypot-field.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { RobinListening, RobinSinging } from "#app/ui/robin/robin.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
+import { Thanks, WritingPage } from "#app/ui/writing-page.tsx";
 import type { Route } from "./+types/join";
-
-/** After an application was sent: said, and what comes next. */
-const Thanks = () => (
-  <main id="contenu" className="wrap flex flex-1 flex-col items-center gap-5 py-16 text-center">
-    <RobinSinging className="w-40" />
-    <h1>Merci, ta candidature est arrivée</h1>
-    <p className="max-w-[34rem] text-lg text-soft">Nous la lisons et te répondons à l’adresse que tu as donnée.</p>
-    <p className="button-row justify-center">
-      <a className="button" href={href("/equipe")}>
-        Découvrir l’équipe
-      </a>
-      <a className="button button-quiet" href={href("/")}>
-        Retour à l’accueil
-      </a>
-    </p>
-  </main>
-);
 
 const labels = {
   firstName: "Ton prénom",
@@ -81,11 +64,7 @@ function JoinForm({ actionData }: { actionData: ActionResult | undefined }) {
         accept=".pdf,application/pdf"
         optional
       />
-      {/* A trap for programs: out of sight, out of the tab order, unknown to screen readers. */}
-      <div className="absolute -left-[200vw]" aria-hidden="true">
-        <label htmlFor="join-website">Ne remplis pas ce champ</label>
-        <input id="join-website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <HoneypotField id="join-website" />
       <div>
         <SubmitButton busy="Envoi…">Envoyer ma candidature</SubmitButton>
       </div>
@@ -101,19 +80,14 @@ export const meta = staticMeta(
   "Écrire, filmer, vérifier, dessiner, coder\u202F: dis-nous ce que tu aimerais faire, et pourquoi. Aucun diplôme n’est demandé.",
 );
 
-/** `?merci` is the page after an application was sent. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { keys, setCookie } = await formKeys(request);
+  const { keys, headers } = await keyedPage(request);
   const { contactEmail } = await siteSettings();
   const page = { keys, sent: new URL(request.url).searchParams.has("merci"), contactEmail };
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (setCookie) headers.append("Set-Cookie", setCookie);
   return data(page, { headers });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, applicationSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(applicationSchema, async (form, { context }: Route.ActionArgs) => {
   const { network } = context.get(requestInfo);
   const { cv: chosen } = Object.fromEntries(form.formData);
   // No file chosen comes as one without a name.
@@ -121,27 +95,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await createApplication({ ...form.value, network }, cv, form.submissionKey);
   if (!sent.ok) return form.reply(sent.errors);
   return redirect(`${href("/nous-rejoindre")}?merci`, 303);
-}
+});
 
-/** A form refused for its stale proof needs the new one; the router would not ask after a refusal. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 403 || defaultShouldRevalidate;
+export const shouldRevalidate = whenUnproved;
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, sent, contactEmail } = loaderData;
-  if (sent && !actionData) return <Thanks />;
-  return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        title="Rejoins-nous"
-        text="Écrire, filmer, vérifier, dessiner, coder&#8239;: dis-nous ce que tu aimerais faire, et pourquoi."
+  if (sent && !actionData)
+    return (
+      <Thanks
+        title="Merci, ta candidature est arrivée"
+        text="Nous la lisons et te répondons à l’adresse que tu as donnée."
+        then={["Découvrir l’équipe", href("/equipe")]}
+        or={["Retour à l’accueil", href("/")]}
       />
-      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)]">
-        <FormKeysContext value={keys}>
-          <JoinForm actionData={actionData} />
-        </FormKeysContext>
-        <aside className="stack self-start bg-sunk p-6 text-sm [clip-path:var(--cut-a)]">
-          <RobinListening className="w-28" />
+    );
+  return (
+    <WritingPage
+      title="Rejoins-nous"
+      text="Écrire, filmer, vérifier, dessiner, coder&#8239;: dis-nous ce que tu aimerais faire, et pourquoi."
+      keys={keys}
+      aside={
+        <>
           <div>
             <h2 className="text-base">Qui peut postuler&#8239;?</h2>
             <p className="mt-1">Tout le monde à partir de 15 ans. Aucun diplôme n’est demandé, l’envie compte.</p>
@@ -158,8 +133,10 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
             </a>
             &#8239;: <a href={href("/confidentialite")}>confidentialité</a>.
           </p>
-        </aside>
-      </div>
-    </main>
+        </>
+      }
+    >
+      <JoinForm actionData={actionData} />
+    </WritingPage>
   );
 }

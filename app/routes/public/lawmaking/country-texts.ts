@@ -14,7 +14,6 @@ export const procedureNames: Record<Way, { letter: string; title: string; articl
   lastWord: { letter: "C", title: "L’Assemblée a le dernier mot", article: "Article 45, alinéa 4" },
 };
 
-/** What the page of each country says of itself. */
 export const lawWords: Record<LawCountry, { title: string; description: string; fork: string; coming: string }> = {
   FR: {
     title: "Comment se fait une loi en France",

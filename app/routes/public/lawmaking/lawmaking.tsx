@@ -16,7 +16,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { siteOf } from "#app/ui/seo.ts";
 import { trailMeta, learningResource } from "#app/ui/structured-data.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
@@ -27,7 +26,6 @@ interface StepProps {
   step: LawStepView;
   /** "3", or "B2" on one of the ways. */
   number: string;
-  /** Words of the glossary that exist, by slug. */
   terms: Record<string, string>;
 }
 
@@ -96,7 +94,6 @@ function Step({ step, number, terms }: StepProps) {
 
 interface FigureProps {
   guide: Pick<Lawmaking, "start" | "ways" | "end">;
-  /** What decides of the way: "selon le sujet". */
   fork: string;
   terms: Record<string, string>;
 }
@@ -205,7 +202,6 @@ export const handle = { shows: ["lawmaking", "glossary", "fact-checks"] } satisf
 const pageOf = (country: LawCountry) => href(`/creation-lois/${lawAddresses[country]}`);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
   const country = loaderData?.country ?? "FR";
   const { title, description } = lawWords[country];
   const path = pageOf(country);
@@ -214,8 +210,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     title,
     description,
     path,
-    trail: [{ name: title, path }],
-    data: guide ? [learningResource(site, { name: title, description, path, ...guide })] : [],
+    data: (site) => (guide ? [learningResource(site, { name: title, description, path, ...guide })] : []),
   });
 };
 

@@ -10,16 +10,13 @@ import { RecheckNotice, SourceList } from "#app/ui/as-of.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { siteOf } from "#app/ui/seo.ts";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/lesson";
-import { Done } from "./done-marks.tsx";
-import { QuizForm } from "./quiz-form.tsx";
+import { Done, QuizForm } from "./parts.tsx";
 
 export const handle = { shows: ["learning", "fact-checks"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { lesson, share }, matches }) => {
-  const site = siteOf(matches);
   const { title, summary, module } = lesson;
   const modulePath = href("/apprendre/:module", { module: module.slug });
   const path = href("/apprendre/:module/:lesson", { module: module.slug, lesson: lesson.slug });
@@ -29,12 +26,11 @@ export const meta: Route.MetaFunction = ({ loaderData: { lesson, share }, matche
     description,
     path,
     ...share,
-    trail: [
+    above: [
       { name: "Apprendre", path: href("/apprendre") },
       { name: module.title, path: modulePath },
-      { name: title, path },
     ],
-    data: [
+    data: (site) => [
       lessonOf(site, {
         name: title,
         description,

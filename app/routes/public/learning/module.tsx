@@ -5,27 +5,22 @@ import { course } from "#app/modules/learning/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { siteOf } from "#app/ui/seo.ts";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/module";
-import { Done } from "./done-marks.tsx";
+import { Done } from "./parts.tsx";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { module }, matches }) => {
-  const site = siteOf(matches);
   const path = href("/apprendre/:module", { module: module.slug });
   return trailMeta(matches, {
     title: module.title,
     description: module.summary,
     path,
     ...(module.image ? { image: sharedImage(module.image), imageAlt: module.image.alt } : {}),
-    trail: [
-      { name: "Apprendre", path: href("/apprendre") },
-      { name: module.title, path },
-    ],
-    data: [
+    above: [{ name: "Apprendre", path: href("/apprendre") }],
+    data: (site) => [
       course(site, {
         name: module.title,
         description: module.summary,

@@ -6,24 +6,21 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { siteOf } from "#app/ui/seo.ts";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/modules";
-import { DoneOf } from "./done-marks.tsx";
+import { DoneOf } from "./parts.tsx";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
   const path = href("/apprendre");
   return trailMeta(matches, {
     title: "Apprendre",
     description:
       "De courtes leçons et des quiz pour comprendre la politique en France, en Belgique et en Europe\u202F: gratuit, sans compte.",
     path,
-    trail: [{ name: "Apprendre", path }],
-    data: [
+    data: (site) => [
       courseList(
         site,
         loaderData.modules.map(({ slug }) => href("/apprendre/:module", { module: slug })),

@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 import { data, href, redirect } from "react-router";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { rememberResult } from "#app/http/device-lists.server.ts";
-import { formKeys, provedForm } from "#app/http/form.server.ts";
+import { provedForm } from "#app/http/form.server.ts";
+import { keyedPage } from "#app/http/pages/page.server.ts";
 import { Answered } from "#app/modules/learning/asked-question.tsx";
 import { findLesson, findMovedLesson, findQuiz, type LessonPage } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade, type Graded } from "#app/modules/learning/quiz.ts";
@@ -11,7 +12,7 @@ import { Page } from "#app/ui/page.tsx";
 import { type RobinProps, RobinListening, RobinReading, RobinSinging } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/quiz";
-import { QuizForm } from "./quiz-form.tsx";
+import { QuizForm } from "./parts.tsx";
 
 /** The score, then why, question by question. */
 function QuizResult({ lesson, graded: { questions, right } }: { lesson: LessonPage; graded: Graded }) {
@@ -84,15 +85,12 @@ async function lessonAt(params: { module: string; lesson: string }) {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const lesson = await lessonAt(params);
-  const { keys, setCookie } = await formKeys(request);
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (setCookie) headers.append("Set-Cookie", setCookie);
+  const { keys, headers } = await keyedPage(request);
   return data({ lesson, csrf: keys.csrf }, { headers });
 }
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** What keeps a quiz from being graded. */
 type Obstacle = "incomplete" | "changed" | "unproved";
 
 export async function action({ request, params }: Route.ActionArgs) {

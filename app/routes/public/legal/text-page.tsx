@@ -7,9 +7,8 @@ import { formatDate } from "#app/utils/dates.ts";
 import type { SiteText } from "./text.server.ts";
 
 export const textMeta = ({ title, description, path }: SiteText, matches: Matches) =>
-  trailMeta(matches, { title, description, path, trail: [{ name: title, path }] });
+  trailMeta(matches, { title, description, path });
 
-/** A long text of the site with the list of its parts, beside it where there is room. */
 export const TextPage = ({ text, before, children }: { text: SiteText; before?: ReactNode; children?: ReactNode }) => (
   <Page title={text.title} text={text.description}>
     <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,42rem)_minmax(0,16rem)] lg:justify-between">

@@ -10,9 +10,7 @@ const frontMatter = z.object({ title: z.string(), description: z.string(), updat
 export interface SiteText extends Omit<Rendered, "words"> {
   title: string;
   description: string;
-  /** Its address: the name of its file. */
   path: string;
-  /** YYYY-MM-DD */
   updatedAt: string;
   /** Links to the parts of the text: its headings of the first level. */
   parts: { id: string; text: string }[];

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
     description,
     path,
     ...(picture && { image: picture.src, imageAlt: picture.alt }),
-    trail: [above, { name: title, path }],
+    above: [above],
   });
 };
 
@@ -151,7 +151,6 @@ function Part({ part }: { part: Issue["parts"][number] }) {
           )}
         </ol>
       ) : null}
-      {/* A title that leads there says it, and so do answers. */}
       {!to || kind === "article" || items.length > 0 ? null : (
         <a href={to} className={isLead ? "button" : "flex min-h-11 items-center font-bold"}>
           {partLinks[kind]}

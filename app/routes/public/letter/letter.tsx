@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { requestInfo } from "#app/http/context.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { listIssues } from "#app/modules/letter/issues/archive.server.ts";
 import { readPath, signUpSchema } from "#app/modules/letter/subscribers/schema.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
@@ -20,7 +20,6 @@ export const meta = readingMeta(
   "L’actualité politique expliquée par email\u202F: chaque semaine, ou chaque jour où il y a du nouveau. Sans pistage.",
 );
 
-/** Letters listed under the form. */
 const LISTED = 30;
 
 const wrongAddress = "Cette adresse ne marche pas. Exemple\u202F: zoe@exemple.fr";
@@ -28,14 +27,12 @@ const wrongAddress = "Cette adresse ne marche pas. Exemple\u202F: zoe@exemple.fr
 export const loader = async () => ({ issues: await listIssues(LISTED) });
 
 /** The answer is one page, the same for all: it tells nothing of the address. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, signUpSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(signUpSchema, async (form, { context }: Route.ActionArgs) => {
   const { from } = form.value;
   const asked = await askForLetter(form.value, context.get(requestInfo).network);
   if (!asked.ok) return form.reply(asked.errors, 429);
   return redirect(href("/lettre/presque") + (from ? `?${new URLSearchParams({ de: from })}` : ""), 303);
-}
+});
 
 export default function Letter({ loaderData: { issues }, actionData }: Route.ComponentProps) {
   const { formErrors, fieldErrors } = actionData?.result.error ?? {};

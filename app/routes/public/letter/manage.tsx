@@ -1,9 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
-import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { formKeys, readForm } from "#app/http/form.server.ts";
-import { noReferrer } from "#app/http/pages/page.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { keyedPage, noReferrer } from "#app/http/pages/page.server.ts";
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { listIssues, nextIssueAt } from "#app/modules/letter/issues/archive.server.ts";
 import { LetterChoiceFields } from "#app/modules/letter/subscribers/choice-fields.tsx";
@@ -28,16 +27,14 @@ export const meta = unlistedMeta(path, "Régler la lettre", "Ta fréquence et te
 
 /** Opening the link confirms and changes nothing: mail scanners open links. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const [{ keys, setCookie }, read, categories] = await Promise.all([
-    formKeys(request),
+  const [{ keys, headers }, read, categories] = await Promise.all([
+    keyedPage(request),
     readLetterLink(request),
     listCategories(),
   ]);
   const confirmed =
     new URL(request.url).searchParams.has("merci") && read.found?.state === "active" ? read.found : null;
   const just = confirmed && { next: await nextIssueAt(confirmed.frequency), last: (await listIssues(1))[0] };
-  const headers = withCookies(setCookie ? [setCookie] : []);
-  headers.set("Cache-Control", "no-store");
   return data(
     { keys, ...read, just, categories: categories.map((one) => pick(one, ["slug", "name"])) },
     { headers, status: read.found ? 200 : 404 },
@@ -100,7 +97,6 @@ export default function ManageLetter({
 type Loaded = Route.ComponentProps["loaderData"];
 type ConfirmedProps = NonNullable<Loaded["found"]> & NonNullable<Loaded["just"]> & { change: string };
 
-/** Where one arrives once the address is confirmed. */
 const Confirmed = ({ address, frequency, next, last, change }: ConfirmedProps) => (
   <LetterSheet
     title="C’est fait"

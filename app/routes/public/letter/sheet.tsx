@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The sheet of a page that a letter's link opens. */
 export const LetterSheet = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => (
   <main id="contenu" className="wrap flex-1 py-8 md:py-14" tabIndex={-1}>
     <div className="stack mx-auto max-w-[36rem] bg-sheet p-5 shadow-sheet [clip-path:var(--cut-a)] sm:p-8">
@@ -16,7 +15,6 @@ export const LetterSheet = ({ title, text, children }: { title: string; text: Re
   </main>
 );
 
-/** Who is out, and how to come back; or a link that opens nothing. */
 export const LetterGone = ({ isUnknown }: { isUnknown: boolean }) =>
   isUnknown ? (
     <LetterSheet

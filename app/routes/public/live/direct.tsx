@@ -10,14 +10,9 @@ import { pollSeconds } from "#app/modules/live/poll-interval.ts";
 import { formatCursor } from "#app/modules/live/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import type { Route } from "./+types/direct";
-import { AskQuestion } from "./ask-question.tsx";
 import { Head } from "./head.tsx";
-import { KeyMoments } from "./key-moments.tsx";
-import { LastUpdate } from "./last-update.tsx";
-import { Questions } from "./questions.tsx";
-import { ReplaceablePart } from "./replaceable-part.tsx";
-import { Results } from "./results.tsx";
-import { Schedule } from "./schedule.tsx";
+import { KeyMoments, LastUpdate, Part, Results, Schedule } from "./parts.tsx";
+import { AskQuestion, Questions } from "./questions.tsx";
 import { directMeta } from "./seo.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -56,27 +51,18 @@ const LiveRegion = ({ direct: { slug, status, floor }, cursor, address, children
   </div>
 );
 
-/** Everything under the head of a coverage; each part is also told alone to a page that polls (coverage-fragment.tsx). */
 function Coverage({ direct, address, oldestFirst }: { direct: DirectPage; address: string; oldestFirst: boolean }) {
   const shownIds = new Set(direct.updates.map(({ id }) => id));
   return (
     <div className="wrap grid gap-x-20 pt-3 sm:pt-8 lg:grid-cols-[minmax(0,15rem)_minmax(0,46rem)] lg:grid-rows-[auto_1fr]">
       {/* Before the programme as on a phone: painted while the rest is read, that one would move down. */}
       <div className="min-w-0 lg:col-start-2">
-        <ReplaceablePart name="pulse">
-          <LastUpdate direct={direct} />
-        </ReplaceablePart>
-        <ReplaceablePart name="results">
-          <Results direct={direct} />
-        </ReplaceablePart>
+        <Part name="pulse" shows={<LastUpdate direct={direct} />} />
+        <Part name="results" shows={<Results direct={direct} />} />
       </div>
       <aside className="mb-2 min-w-0 sm:mb-8 lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start">
-        <ReplaceablePart name="schedule">
-          <Schedule direct={direct} />
-        </ReplaceablePart>
-        <ReplaceablePart name="moments">
-          <KeyMoments moments={direct.moments} address={address} shownIds={shownIds} />
-        </ReplaceablePart>
+        <Part name="schedule" shows={<Schedule direct={direct} />} />
+        <Part name="moments" shows={<KeyMoments moments={direct.moments} address={address} shownIds={shownIds} />} />
       </aside>
       <div className="min-w-0 lg:col-start-2">
         <Timeline direct={direct} address={address} oldestFirst={oldestFirst} />
@@ -87,12 +73,8 @@ function Coverage({ direct, address, oldestFirst }: { direct: DirectPage; addres
             className="mt-4"
           />
         )}
-        <ReplaceablePart name="questions">
-          <Questions questions={direct.questions} />
-        </ReplaceablePart>
-        <ReplaceablePart name="ask">
-          <AskQuestion direct={direct} />
-        </ReplaceablePart>
+        <Part name="questions" shows={<Questions questions={direct.questions} />} />
+        <Part name="ask" shows={<AskQuestion direct={direct} />} />
       </div>
     </div>
   );
@@ -124,9 +106,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export default function Direct({ loaderData: { direct, address, polls, oldestFirst } }: Route.ComponentProps) {
   const parts = (
     <>
-      <ReplaceablePart name="head">
-        <Head direct={direct} />
-      </ReplaceablePart>
+      <Part name="head" shows={<Head direct={direct} />} />
       <Coverage direct={direct} address={address} oldestFirst={oldestFirst} />
     </>
   );

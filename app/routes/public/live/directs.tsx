@@ -14,7 +14,7 @@ import { readingMeta } from "#app/ui/structured-data.ts";
 import { formatDate, formatDayTime, parisDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import type { Route } from "./+types/directs";
-import { StatusMark } from "./status-mark.tsx";
+import { StatusMark } from "./head.tsx";
 
 export const handle = { shows: ["directs", "studio"] } satisfies PageHandle;
 

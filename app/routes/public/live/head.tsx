@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture, PictureCredit } from "#app/ui/picture.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
-import { StatusMark } from "./status-mark.tsx";
 
 /**
  * Asks to be told by mail. The page is everyone's: for who asked already, the script turns it into the way back
@@ -34,7 +33,6 @@ const ReminderButton = ({ slug, status }: { slug: string; status: "scheduled" | 
   </form>
 );
 
-/** What it is, whether it is coming, live or over, and when. */
 export function Head({ direct }: { direct: DirectHead }) {
   const { title, slug, description, image, status } = direct;
   const live = status === "live";
@@ -115,5 +113,20 @@ function AgendaLink({ direct: { scheduledFor, slug } }: { direct: DirectCard }) 
     >
       <Icon name="calendar" /> Ajouter à mon agenda
     </ButtonLink>
+  );
+}
+
+export function StatusMark({ status }: Pick<DirectCard, "status">) {
+  if (status === "live") {
+    return (
+      <p className="badge badge-red">
+        <span className="pulse" aria-hidden="true" /> EN DIRECT
+      </p>
+    );
+  }
+  return (
+    <p className={status === "scheduled" ? "badge badge-amber" : "badge"}>
+      {status === "scheduled" ? "À venir" : "Terminé"}
+    </p>
   );
 }

@@ -2,17 +2,19 @@ import { data, href } from "react-router";
 import { askerCookies, askerOf, questionSubmission } from "#app/http/auth/question-author.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { formKeys, readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { keyedPage } from "#app/http/pages/page.server.ts";
 import { questionSchema } from "#app/modules/live/question-schema.ts";
 import { askQuestion, findAskable, ownQuestions } from "#app/modules/live/questions.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, FormKeysContext, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView } from "#app/ui/form/form-view.tsx";
+import { useAppForm, type ActionResult, FormKeysContext } from "#app/ui/form/form.tsx";
+import { HoneypotField } from "#app/ui/form/honeypot-field.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/question-page";
-import { HoneypotField } from "./honeypot-field.tsx";
-import { OwnQuestions } from "./own-questions.tsx";
+import { OwnQuestions } from "./questions.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(siteOf(matches), {
@@ -27,9 +29,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const direct = await findAskable(params.slug);
   if (!direct) throw data(null, { status: 404 });
   const asker = await askerOf(request);
-  const { keys, setCookie } = await formKeys(request);
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (setCookie) headers.append("Set-Cookie", setCookie);
+  const { keys, headers } = await keyedPage(request);
   const firstName = asker.reader?.firstName ?? "";
   return data({ direct, keys, firstName, questions: await ownQuestions(direct.id, asker) }, { headers });
 }

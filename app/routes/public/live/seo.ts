@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
-import { type Matches, type PageMeta, siteOf, type Site, absolute } from "#app/ui/seo.ts";
+import { type Matches, type PageMeta, type Site, absolute } from "#app/ui/seo.ts";
 import { trailMeta, context, headlineOf, publisherOf } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import { withoutTags } from "#app/utils/text.ts";
 
-/** What search engines and social networks are told of a coverage. */
 export function directMeta(matches: Matches, direct: DirectPage, share: Pick<PageMeta, "image" | "imageAlt">) {
   const path = href("/suivis-en-direct/:slug", { slug: direct.slug });
   const { title, description } = direct;
@@ -15,11 +14,8 @@ export function directMeta(matches: Matches, direct: DirectPage, share: Pick<Pag
     path,
     type: "article",
     ...share,
-    trail: [
-      { name: "Suivis en direct", path: href("/suivis-en-direct") },
-      { name: title, path },
-    ],
-    data: liveBlog(siteOf(matches), direct, path, share.image),
+    above: [{ name: "Suivis en direct", path: href("/suivis-en-direct") }],
+    data: (site) => liveBlog(site, direct, path, share.image),
   });
 }
 
@@ -32,7 +28,6 @@ export const wordsOf = (html: string) =>
     .replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (mark) => marks[mark] ?? mark)
     .trim();
 
-/** None while no hour is known. */
 function liveBlog(site: Site, direct: DirectPage, path: string, image: string | undefined) {
   const { title, description, startedAt, scheduledFor, endedAt, updatedAt, isDemo, updates } = direct;
   const start = startedAt ?? scheduledFor;

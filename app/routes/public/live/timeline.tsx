@@ -1,9 +1,12 @@
 import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
 import type { DirectHead, UpdateView } from "#app/modules/live/views.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture, PictureCredit } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { formatDayTime, parisDay } from "#app/utils/dates.ts";
-import { ReplaceablePart } from "./replaceable-part.tsx";
-import { Update } from "./update.tsx";
+import { formatDayTime, parisDay, formatDate, formatHour, formatMoment, formatTime } from "#app/utils/dates.ts";
+import { Part } from "./parts.tsx";
+import { UpdateDetails, namesUpdate } from "./update-details.tsx";
+import "./live.css";
 
 interface Props {
   direct: DirectPage;
@@ -11,14 +14,14 @@ interface Props {
   oldestFirst: boolean;
 }
 
-/** The updates, newest first; what is pinned comes before. */
 export function Timeline({ direct, address, oldestFirst }: Props) {
   const { updates, status, begins } = direct;
   return (
     <Section id="fil" title="Le fil du direct" titleClass="visually-hidden">
-      <ReplaceablePart name="order">
-        {status === "ended" && updates.length > 1 ? <Order address={address} oldestFirst={oldestFirst} /> : null}
-      </ReplaceablePart>
+      <Part
+        name="order"
+        shows={status === "ended" && updates.length > 1 ? <Order address={address} oldestFirst={oldestFirst} /> : null}
+      />
       {begins ? (
         <p className="mb-6">
           <a href={oldestFirst ? `${address}?ordre=debut` : address}>
@@ -27,23 +30,18 @@ export function Timeline({ direct, address, oldestFirst }: Props) {
         </p>
       ) : null}
       <div className="bg-sunk px-5 py-6" data-empty hidden={updates.length > 0}>
-        <ReplaceablePart name="empty">
-          <Empty direct={direct} />
-        </ReplaceablePart>
+        <Part name="empty" shows={<Empty direct={direct} />} />
       </div>
       <ol data-feed>
         {updates.map((update, index) => (
           <Update key={update.id} update={update} address={address} opensDay={opensDay(update, updates[index - 1])} />
         ))}
       </ol>
-      <ReplaceablePart name="more">
-        <More next={direct.next} address={address} oldestFirst={oldestFirst} />
-      </ReplaceablePart>
+      <Part name="more" shows={<More next={direct.next} address={address} oldestFirst={oldestFirst} />} />
     </Section>
   );
 }
 
-/** What stands in the place of the updates until there is one. */
 export function Empty({ direct: { status, scheduledFor } }: { direct: DirectHead }) {
   if (status === "ended") return <p>Rien n’a été publié pendant ce direct.</p>;
   const soon = "Les premières informations s’afficheront ici.";
@@ -55,7 +53,6 @@ export function Empty({ direct: { status, scheduledFor } }: { direct: DirectHead
 export const opensDay = (update: UpdateView, before: UpdateView | undefined): boolean =>
   before !== undefined && !before.isPinned && parisDay(before.publishedAt) !== parisDay(update.publishedAt);
 
-/** What comes after is on another page. */
 export function More({ next, address, oldestFirst }: { next: number | null; address: string; oldestFirst: boolean }) {
   if (next === null) return null;
   return (
@@ -71,7 +68,6 @@ export function More({ next, address, oldestFirst }: { next: number | null; addr
   );
 }
 
-/** Once it is over, the story is read from its end or from its beginning. */
 export function Order({ address, oldestFirst }: { address: string; oldestFirst: boolean }) {
   const choices = [
     ["Depuis la fin", address, !oldestFirst],
@@ -88,5 +84,95 @@ export function Order({ address, oldestFirst }: { address: string; oldestFirst: 
         </a>
       ))}
     </nav>
+  );
+}
+
+interface UpdateProps {
+  update: UpdateView;
+  /** The coverage's whole address; each update is found from there. */
+  address: string;
+  /** Is it the first of its day on the page? What is inserted later is told by the script. */
+  opensDay: boolean;
+}
+
+/** One update, the same in the page, in what the page polls and at the desk. */
+export function Update({ update, address, opensDay }: UpdateProps) {
+  const { id, headline, bodyHtml, image, isKeyMoment, isPinned, publishedAt, revision, order } = update;
+  const link = `${address}?maj=${id}#maj-${id}`;
+  return (
+    <li
+      id={`maj-${id}`}
+      className="live-update nth-[n+4]:content-auto [--guess:18rem]"
+      data-revision={revision}
+      data-order={order}
+    >
+      <p
+        className="mb-4 border-b-2 border-b-ink pb-1 font-display text-base/[1.4] font-bold"
+        data-day={isPinned ? "" : parisDay(publishedAt)}
+        hidden={!opensDay}
+      >
+        {formatDate(publishedAt)}
+      </p>
+      <article className={`live-entry ${isPinned ? "live-pinned" : ""} ${isKeyMoment ? "live-key" : ""}`}>
+        <p className="live-time">
+          <a className="text-inherit no-underline hover:underline" href={link} title="Lien vers cette information">
+            <time dateTime={publishedAt}>{formatTime(publishedAt)}</time>
+          </a>
+        </p>
+        <div className="live-body">
+          <Marks isPinned={isPinned} isKeyMoment={isKeyMoment} />
+          {namesUpdate(update.particulars, headline) ? null : <h3>{headline}</h3>}
+          <Correction update={update} />
+          <UpdateDetails particulars={update.particulars} headline={headline} id={`vote-${id}`} />
+          {bodyHtml ? <div className="prose mt-2 text-base" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
+          {image ? (
+            <figure className="mt-4">
+              <Picture image={image} sizes="(min-width: 64rem) 36rem, 80vw" className="w-full" />
+              <PictureCredit image={image} className="mt-1 text-xs text-soft" />
+            </figure>
+          ) : null}
+          <Foot update={update} link={link} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Marks({ isPinned, isKeyMoment }: Pick<UpdateView, "isPinned" | "isKeyMoment">) {
+  if (!isPinned && !isKeyMoment) return null;
+  return (
+    <p className="mb-2 flex gap-2">
+      {isPinned ? (
+        <span className="badge badge-amber">
+          <Icon name="pin" /> Épinglé
+        </span>
+      ) : null}
+      {isKeyMoment ? <span className="badge badge-red">Moment clé</span> : null}
+    </p>
+  );
+}
+
+/** What was wrong is said where it stood, before what is now right. */
+function Correction({ update: { correction, editedAt, publishedAt } }: { update: UpdateView }) {
+  if (!correction) return null;
+  const sameDay = editedAt && parisDay(editedAt) === parisDay(publishedAt);
+  const when = editedAt ? (sameDay ? ` de ${formatHour(editedAt)}` : ` du ${formatMoment(editedAt)}`) : "";
+  return (
+    <p className="mt-2 border-l-4 border-amber bg-amber-tint px-3 py-2 text-sm">
+      <strong>Correction{when}&#8239;:</strong> {correction}
+    </p>
+  );
+}
+
+function Foot({ update: { author, editedAt, correction }, link }: { update: UpdateView; link: string }) {
+  const edited = editedAt && !correction ? `modifié à ${formatTime(editedAt)}` : "";
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 text-xs text-soft">
+      <span>{[author, edited].filter(Boolean).join(", ")}</span>
+      {/* Shown by enhance/reading/share.ts where the browser can copy. */}
+      <button type="button" className="live-copy" data-copy={link} hidden>
+        <Icon name="link" /> <span data-copy-label="Lien copié">Copier le lien</span>
+      </button>
+    </p>
   );
 }

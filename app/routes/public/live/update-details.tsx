@@ -15,11 +15,9 @@ interface Props {
   particulars: Particulars;
   /** Of the update: what it says is not said again. */
   headline: string;
-  /** Prefix of its ids. */
   id: string;
 }
 
-/** What an update shows beside its words: the result of a vote, someone's words, a figure. */
 export function UpdateDetails({ particulars, headline, id }: Props) {
   switch (particulars.kind) {
     case "vote": {

@@ -1,6 +1,5 @@
 import type { PartyCountry } from "#app/modules/parties/labels.ts";
 
-/** What the page of each country says of itself. */
 export const countryWords: Record<
   PartyCountry,
   {
@@ -36,5 +35,4 @@ export const countryWords: Record<
   },
 };
 
-/** The id of a party's part of the page. */
 export const anchorOf = (slug: string) => `parti-${slug}`;

@@ -1,6 +1,6 @@
+import { href } from "react-router";
 import "./parties.css";
 import "#app/ui/form/form.css";
-import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import { filterParties, type PartyFilter, readPartyFilter } from "#app/modules/parties/filter.ts";
@@ -21,9 +21,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { siteOf } from "#app/ui/seo.ts";
 import { trailMeta, learningResource } from "#app/ui/structured-data.ts";
 import type { Choice } from "#app/utils/choices.ts";
+import { countryLabels } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/parties";
 import { countryWords } from "./country-texts.ts";
@@ -99,7 +99,6 @@ const Select = ({ name, label, all, options, value }: SelectProps) => (
 /** The assembly that the government answers to. */
 const chambers = { FR: "assemblee-nationale", BE: "chambre" } as const satisfies Record<PartyCountry, AssemblyName>;
 
-/** Who sits where, of the groups that a party of the page leads. */
 function Benches({ country, parties }: { country: PartyCountry; parties: PartyView[] }) {
   const chamber = chambers[country];
   const { label, of, benches } = assemblies[chamber];
@@ -135,7 +134,6 @@ export const handle = {
 } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
   const { title, description, path } = countryWords[loaderData?.country ?? "FR"];
   const parties = loaderData?.parties ?? [];
   const asOf = oldestDay(parties);
@@ -145,8 +143,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path,
     // A part of the list is not a page to be found.
     noindex: Object.values(loaderData?.filter ?? {}).some(Boolean),
-    trail: [{ name: title, path }],
-    data: [
+    data: (site) => [
       learningResource(site, {
         name: title,
         description,
@@ -161,7 +158,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Until which day all of them are vouched for. */
 const oldestDay = (parties: { asOf: string }[]) => parties.map(({ asOf }) => asOf).sort()[0] ?? "";
 
-/** The address names the country. */
 export async function loader({ request, pattern }: Route.LoaderArgs) {
   const country: PartyCountry = pattern.endsWith("belgique") ? "BE" : "FR";
   const query = new URL(request.url).searchParams;
@@ -187,20 +183,11 @@ export default function Parties({
     <Page title={title} text={text}>
       <div className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-3">
         <nav aria-label="Pays" className="flex flex-wrap gap-2">
-          <a
-            className="chip"
-            href={href("/histoire-des-partis/france")}
-            aria-current={country === "FR" ? "page" : undefined}
-          >
-            France
-          </a>
-          <a
-            className="chip"
-            href={href("/histoire-des-partis/belgique")}
-            aria-current={country === "BE" ? "page" : undefined}
-          >
-            Belgique
-          </a>
+          {Object.entries(countryWords).map(([code, { path: page }]) => (
+            <a key={code} className="chip" href={page} aria-current={code === country ? "page" : undefined}>
+              {countryLabels[code as PartyCountry]}
+            </a>
+          ))}
         </nav>
         {total > 0 ? <PartyFilters country={country} path={path} filter={filter} filtered={filtered} /> : null}
       </div>

@@ -1,6 +1,12 @@
-import type { PartyView } from "#app/modules/parties/queries.server.ts";
-import { type Era, type Years, ticksOf } from "#app/modules/parties/timeline.ts";
-import { Party } from "./party.tsx";
+import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
+import { assemblies, eventLabels, languageLabels } from "#app/modules/parties/labels.ts";
+import type { PartyView, PartyLink } from "#app/modules/parties/queries.server.ts";
+import { type Era, type Years, ticksOf, spanOf } from "#app/modules/parties/timeline.ts";
+import { RecheckNotice, AsOf } from "#app/ui/as-of.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { partyStyle } from "#app/utils/colour.ts";
+import { formatPartialDay, inPartialDay, yearOf } from "#app/utils/partial-day.ts";
+import { anchorOf } from "./country-texts.ts";
 
 interface Props {
   eras: Era<PartyView>[];
@@ -70,6 +76,185 @@ export function PartyTimeline({ overdue, eras, years, path, open }: Props) {
         <span className="party-mark party-split" /> scission <span className="party-mark party-merger" /> fusion{" "}
         <span className="party-mark party-renaming" /> changement de nom
       </p>
+    </div>
+  );
+}
+
+interface PartyProps {
+  party: PartyView;
+  overdueSince: string | null;
+  /** The whole list's address: a party that this one came from may be filtered out of this one. */
+  path: string;
+  /** Unfolded, its history in sight: who filters by it came for it. */
+  open: boolean;
+  years: Years;
+}
+
+function Party({ party, overdueSince, path, open, years }: PartyProps) {
+  const { name, shortName, slug, color, foundedOn, endedOn, position, events, sources, asOf } = party;
+  const id = anchorOf(slug);
+  return (
+    <details className="party" style={partyStyle(color)} open={open || undefined}>
+      <summary>
+        <h3 className="text-[1.0625rem]/[1.2] wrap-anywhere">
+          {name} {shortName === name ? null : <span className="party-short">{shortName}</span>}
+        </h3>
+        <Life party={party} years={years} />
+        <span className="text-xs whitespace-nowrap text-soft">
+          {foundedOn.slice(0, 4)} – {endedOn ? endedOn.slice(0, 4) : "aujourd’hui"}
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      {/* A link leads to the first line: its name stays in sight above. */}
+      <div className="scroll-mt-44 border-l-[0.4rem] border-(--party) bg-sheet px-4 pt-1 pb-2 md:px-6" id={id}>
+        {party.oldSlugs.map((old) => (
+          <span key={old} id={anchorOf(old)} />
+        ))}
+        <RecheckNotice day={overdueSince} noun="fiche" />
+        <p className="party-position max-w-168 pt-2">{position}</p>
+        <FollowButtons
+          follows={[{ follow: `parti:${party.id}`, name: shortName }]}
+          back={`${path}#${id}`}
+          className="mt-4"
+        />
+        <Facts party={party} path={path} />
+        {events.length > 0 ? (
+          <details open={open || undefined}>
+            <summary>
+              Son histoire en {events.length} {events.length > 1 ? "dates" : "date"} <Icon name="chevron-down" />
+            </summary>
+            <ol className="party-events max-w-184 mt-1 mb-4 border-l-3 border-l-(--party)">
+              {events.map(({ on, kind, text, url }) => (
+                <li className="pt-[0.35rem] pr-0 pb-[0.6rem] pl-4" key={on + text}>
+                  <p>
+                    <time className="inline-block mr-[0.4rem] font-display font-bold" dateTime={on}>
+                      {formatPartialDay(on)}
+                    </time>{" "}
+                    <span className="badge">{eventLabels[kind]}</span>
+                  </p>
+                  <p>
+                    {text} {url ? <SourceLink url={url} on={on} /> : null}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          </details>
+        ) : null}
+        <details>
+          <summary>
+            <span>
+              {sources.length > 1 ? `${sources.length} sources` : "Sa source"}, <AsOf day={asOf} />
+            </span>{" "}
+            <Icon name="chevron-down" />
+          </summary>
+          <ul className="mb-4 grid gap-1 text-[0.9375rem] wrap-anywhere">
+            {sources.map((source) => (
+              <li key={source.url + source.name}>
+                <a className="inline-block py-[0.2rem]" href={source.url} rel="noopener">
+                  {source.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+    </details>
+  );
+}
+
+function Life({ party, years }: Pick<PartyProps, "party" | "years">) {
+  const { left, width } = spanOf(party, years);
+  const at = (when: number) => `${(100 * (when - years.from)) / (years.to - years.from)}%`;
+  return (
+    <span className="party-life" aria-hidden="true">
+      <span
+        className={party.endedOn ? "party-bar party-bar-ended" : "party-bar"}
+        style={{ left: `${left}%`, width: `${width}%` }}
+      />
+      {party.events
+        .filter(({ kind }) => kind === "split" || kind === "merger" || kind === "renaming")
+        .map(({ on, kind, text }) => (
+          <span key={on + text} className={`party-mark party-${kind}`} style={{ left: at(yearOf(on)) }} />
+        ))}
+    </span>
+  );
+}
+
+const SourceLink = ({ url, on }: { url: string; on: string }) => (
+  <a className="text-sm whitespace-nowrap" href={url} rel="noopener">
+    source
+    <span className="visually-hidden"> ({formatPartialDay(on)})</span> <Icon name="external" className="inline" />
+  </a>
+);
+
+function Facts({ party, path }: Pick<PartyProps, "party" | "path">) {
+  const { language, foundedOn, endedOn, leader, leaderSince, seats, website, predecessors, successors } = party;
+  return (
+    <dl className="party-facts grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-y-3 gap-x-5 my-4">
+      <div>
+        <dt>{endedOn ? "Existence" : "Fondation"}</dt>
+        <dd>
+          {endedOn ? `${formatPartialDay(foundedOn)} – ${formatPartialDay(endedOn)}` : formatPartialDay(foundedOn)}
+        </dd>
+      </div>
+      {language ? (
+        <div>
+          <dt>Langue</dt>
+          <dd>{languageLabels[language]}</dd>
+        </div>
+      ) : null}
+      {leader ? (
+        <div>
+          <dt>À sa tête</dt>
+          <dd>
+            {leader}
+            {leaderSince ? (
+              <span className="block text-soft text-[0.8125rem] font-normal">depuis {untilNow(leaderSince)}</span>
+            ) : null}
+          </dd>
+        </div>
+      ) : null}
+      {seats.map(({ assembly, seats: count, on }) => (
+        <div key={assembly}>
+          <dt>{assemblies[assembly].label}</dt>
+          <dd>
+            {count} sur {assemblies[assembly].of}
+            <span className="block text-soft text-[0.8125rem] font-normal">{inPartialDay(on)}</span>
+          </dd>
+        </div>
+      ))}
+      <Links title="Issu de" links={predecessors} path={path} />
+      <Links title="A donné" links={successors} path={path} />
+      {website ? (
+        <div className="col-span-full sm:col-span-2">
+          <dt>Site</dt>
+          <dd>
+            <a href={website} rel="noopener">
+              {new URL(website).host.replace(/^www\./, "")}
+            </a>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** "depuis 2025", "depuis avril 2018", "depuis le 18 mai 2025". */
+const untilNow = (day: string) => inPartialDay(day).replace(/^en /, "");
+
+function Links({ title, links, path }: { title: string; links: PartyLink[]; path: string }) {
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {links.map(({ shortName, slug }, index) => (
+          <span key={slug}>
+            {index ? ", " : null}
+            <a href={`${path}#${anchorOf(slug)}`}>{shortName}</a>
+          </span>
+        ))}
+      </dd>
     </div>
   );
 }

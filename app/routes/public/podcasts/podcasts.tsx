@@ -8,8 +8,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { siteOf, type Site, absolute } from "#app/ui/seo.ts";
-import { trailMeta, type Step, context, publisherOf } from "#app/ui/structured-data.ts";
+import { type Site, absolute } from "#app/ui/seo.ts";
+import { trailMeta, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { parseDuration } from "#app/utils/durations.ts";
 import { plural } from "#app/utils/text.ts";
@@ -21,7 +21,6 @@ interface Props {
   className?: string;
 }
 
-/** The one round button of an episode. Should the script not come, the link opens the sound itself. */
 const PlayButton = ({ episode: { id, title, audioUrl }, className = "" }: Props) => (
   <a
     className={`play-round ${className}`}
@@ -35,7 +34,6 @@ const PlayButton = ({ episode: { id, title, audioUrl }, className = "" }: Props)
   </a>
 );
 
-/** One episode. Without script it has the browser's own player; with it, a button of the house player (enhance/reading/player.ts). */
 function Episode({ episode, highlighted }: { episode: EpisodeView; highlighted: boolean }) {
   const { id, title, description, pubDate, duration, audioUrl, audioType, transcriptUrl } = episode;
   return (
@@ -102,17 +100,16 @@ const PER_PAGE = 10;
 const pageHref = (page: number) => href("/podcasts") + (page > 1 ? `?page=${page}` : "");
 
 export const meta: Route.MetaFunction = ({ loaderData: { page, episodes }, matches }) => {
-  const site = siteOf(matches);
-  const series = { name: `Podcasts de ${site.name}`, path: href("/podcasts") };
   return trailMeta(matches, {
     title: page > 1 ? `Podcasts, page ${page}` : "Podcasts",
     description: `${page > 1 ? `Page ${page}. ` : ""}Dix à quinze minutes par semaine pour comprendre un sujet de l’actualité politique, à écouter ici ou sur ta plateforme.`,
     path: pageHref(page),
     trail: [{ name: "Podcasts", path: href("/podcasts") }],
     // What stands in for a real episode is no one's to find.
-    data: episodes
-      .filter(({ isDemo }) => !isDemo)
-      .map((episode) => podcastEpisode(site, episode, `${pageHref(page)}#episode-${episode.id}`, series)),
+    data: (site) =>
+      episodes
+        .filter(({ isDemo }) => !isDemo)
+        .map((episode) => podcastEpisode(site, episode, `${pageHref(page)}#episode-${episode.id}`)),
   });
 };
 
@@ -159,7 +156,7 @@ export default function Podcasts({ loaderData: { episodes, total, page, pages, h
   );
 }
 
-function podcastEpisode(site: Site, told: EpisodeView, path: string, series: Step) {
+function podcastEpisode(site: Site, told: EpisodeView, path: string) {
   const { title, description, pubDate, rawDuration, audioUrl, audioType, episode } = told;
   const seconds = parseDuration(rawDuration);
   return {
@@ -174,8 +171,8 @@ function podcastEpisode(site: Site, told: EpisodeView, path: string, series: Ste
     associatedMedia: { "@type": "MediaObject", contentUrl: absolute(site, audioUrl), encodingFormat: audioType },
     partOfSeries: {
       "@type": "PodcastSeries",
-      name: series.name,
-      url: absolute(site, series.path),
+      name: `Podcasts de ${site.name}`,
+      url: absolute(site, href("/podcasts")),
       publisher: publisherOf(site),
     },
     inLanguage: "fr",

@@ -1,7 +1,8 @@
 import { data, href } from "react-router";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { formKeys, readButton } from "#app/http/form.server.ts";
+import { readButton } from "#app/http/form.server.ts";
 import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/pages/look.server.ts";
+import { keyedPage } from "#app/http/pages/page.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/button-form.tsx";
 import { Page } from "#app/ui/page.tsx";
@@ -14,9 +15,7 @@ const title = "Préférences";
 export const meta = unlistedMeta("/preferences", title, "Mode léger, thème, taille du texte et notifications.");
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { keys, setCookie } = await formKeys(request);
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  if (setCookie) headers.append("Set-Cookie", setCookie);
+  const { keys, headers } = await keyedPage(request);
   const isLight = lookOfRequest(request)?.light ?? false;
   return data({ keys, isLight, choice: chosenLook(request.headers.get("cookie")) }, { headers });
 }
@@ -112,7 +111,6 @@ interface ChoicesProps {
   legend: string;
   hint?: React.ReactNode;
   chosen: string;
-  /** Words by value. */
   options: Record<string, string>;
 }
 

@@ -3,10 +3,10 @@ import { scopeOf, type SearchScope, searchScopes } from "#app/modules/search/sco
 import { type Answer, type ScopeFound, answersTo, searchEverything } from "#app/modules/search/search.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Chips } from "#app/ui/chips.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page.tsx";
-import { Scroller } from "#app/ui/scroller.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -16,7 +16,6 @@ import { plural, quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/search";
 import "./search.css";
 
-/** What was found, a line or two each, the words marked where they stand. */
 const HitList = ({ hits }: { hits: Hit[] }) => (
   <ul className="grid gap-0 max-w-184 list-none border-t border-t-line">
     {hits.map((hit) => (
@@ -163,22 +162,18 @@ function summary(q: string, total: number, instead: string | null): string {
 }
 
 const Scopes = ({ q, only }: { q: string; only: SearchScope | null }) => (
-  <nav aria-label="Où chercher">
-    <Scroller trackClassName="gap-2">
-      <li>
-        <a className="chip" href={searchHref(q)} aria-current={only ? undefined : "true"}>
-          Tout
-        </a>
-      </li>
-      {searchScopes.map(({ scope, title }) => (
-        <li key={scope}>
-          <a className="chip" href={searchHref(q, scope)} aria-current={scope === only ? "true" : undefined}>
-            {title}
-          </a>
-        </li>
-      ))}
-    </Scroller>
-  </nav>
+  <Chips
+    label="Où chercher"
+    chips={[
+      { href: searchHref(q), label: "Tout", isCurrent: !only },
+      ...searchScopes.map(({ scope, title }) => ({
+        href: searchHref(q, scope),
+        label: title,
+        isCurrent: scope === only,
+      })),
+    ]}
+    slides
+  />
 );
 
 function Hints() {

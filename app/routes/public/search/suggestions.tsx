@@ -9,7 +9,6 @@ export const handle = {
   reads: ["q"],
 } satisfies PageHandle;
 
-/** Titles offered while one types. */
 const OFFERED = 7;
 
 /** The options of the field's list (enhance/search/suggest.ts), empty when nothing holds what is typed. */

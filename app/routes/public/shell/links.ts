@@ -19,7 +19,6 @@ export const headerLinks: NavLink[] = [
   { href: "/contact", label: "Contact", highlighted: true },
 ];
 
-/** What explains the news: the second group of the menu, in the footer's place. */
 export const understandLinks: NavLink[] = [
   { href: "/elections", label: "Élections" },
   { href: "/apprendre", label: "Apprendre" },
@@ -28,7 +27,6 @@ export const understandLinks: NavLink[] = [
   { href: "/creation-lois/france", label: "Fabrique de la loi", section: "/creation-lois" },
 ];
 
-/** How to hear of the news: last in the menu, and in the footer. */
 export const toldLink: NavLink = { href: "/preferences#notifications", label: "Être prévenu" };
 
 export const footerLinks: { title: string; links: NavLink[] }[] = [
@@ -72,6 +70,5 @@ export const footerLinks: { title: string; links: NavLink[] }[] = [
 /** The category that a link leads to; "" for another page. */
 export const categoryOf = (href: string) => /^\/articles\?categorie=(.+)$/.exec(href)?.[1] ?? "";
 
-/** Is `path` the page of this link, or under it? */
 export const isCurrent = ({ href, section = href }: NavLink, path: string): boolean =>
   href === "/" ? path === "/" : path === section || path.startsWith(`${section}/`);

@@ -1,6 +1,5 @@
 import { promiseHash } from "remix-utils/promise";
 import { studioGuests, studioPresenters, studioStatus } from "#app/modules/studio/queries.server.ts";
 
-/** The studio as it is now. */
 export const loadStudio = async () =>
   promiseHash({ studio: studioStatus(), guests: studioGuests(), presenters: studioPresenters() });

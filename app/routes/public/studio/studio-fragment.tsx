@@ -8,5 +8,4 @@ export const handle = { shows: ["settings", "studio"] } satisfies PageHandle;
 /** Of the studio's status, seconds (docs/product.md, 9). */
 const FRESHNESS = 30;
 
-/** The studio alone: its page asks for it every minute. */
 export const loader = async () => fragment(<StudioView {...await loadStudio()} />, FRESHNESS);

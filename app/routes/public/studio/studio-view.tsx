@@ -10,7 +10,6 @@ import type { loadStudio } from "./load.server.ts";
 
 type StudioData = Awaited<ReturnType<typeof loadStudio>>;
 
-/** The studio on the air, or what is known of the next time, and who is there. Also served alone (studio-fragment.tsx). */
 export const StudioView = ({ studio, guests, presenters }: StudioData) => (
   <div data-on-air={studio.isLive ? studio.videoId : ""}>
     <section className="grid min-h-[75svh] content-center bg-night text-on-night">

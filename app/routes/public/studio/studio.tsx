@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { studio }, matches }) =>
     title: studio.isLive && studio.title ? `En direct\u202F: ${studio.title}` : "Le studio en direct",
     description: studio.description || "Nos émissions en direct\u202F: des invités, des explications, tes questions.",
     path: href("/live"),
-    trail: [{ name: "Le studio en direct", path: href("/live") }],
+    name: "Le studio en direct",
   });
 
 export const loader = loadStudio;

@@ -8,7 +8,6 @@ import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { siteOf } from "#app/ui/seo.ts";
 import { trailMeta, profilePage } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/member";
@@ -17,7 +16,6 @@ export const handle = { shows: ["articles", "categories", "team"] } satisfies Pa
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const site = siteOf(matches);
   const { member } = loaderData;
   const path = href("/equipe/:username", { username: member.username });
   return trailMeta(matches, {
@@ -25,15 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: member.bio,
     path,
     type: "profile",
-    // Machines are told of no one who does not exist.
     profile: member.isFictional ? undefined : member,
-    trail: [
-      { name: "Équipe", path: href("/equipe") },
-      { name: member.name, path },
-    ],
-    data: member.isFictional
-      ? []
-      : [profilePage(site, { ...member, path, sameAs: member.links.map(({ url }) => url) })],
+    above: [{ name: "Équipe", path: href("/equipe") }],
+    name: member.name,
+    data: (site) =>
+      member.isFictional ? [] : [profilePage(site, { ...member, path, sameAs: member.links.map(({ url }) => url) })],
   });
 };
 

@@ -1,5 +1,5 @@
 import { requestInfo } from "#app/http/context.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
@@ -41,13 +41,11 @@ export async function loader() {
 }
 
 /** Shows the text as readers would see it. Saves nothing, whatever is sent. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, typedSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(typedSchema, async (form, { context }: Route.ActionArgs) => {
   const tried = await tryOut(form.value.body, context.get(requestInfo).network);
   if (!tried.ok) return form.reply({ body: [tried.message] }, tried.status);
   return { typed: form.value, html: tried.value.html };
-}
+});
 
 export default function TestEditor({ loaderData, actionData }: Route.ComponentProps) {
   const shown = actionData && "html" in actionData ? actionData : null;

@@ -1,15 +1,16 @@
 import { data, href, redirect } from "react-router";
+import { gradeAnswer } from "#app/http/answers/graded-answer.server.ts";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
-import { rememberResult, journeyCookie, journeyOf } from "#app/http/device-lists.server.ts";
+import { journeyCookie, journeyOf } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { formKeys, provedForm } from "#app/http/form.server.ts";
-import { pageTime } from "#app/http/pages/page.server.ts";
+import { provedForm } from "#app/http/form.server.ts";
+import { keyedPage, pageTime } from "#app/http/pages/page.server.ts";
 import { dailyMailOf } from "#app/modules/accounts/topics.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { type Obstacle, Answered, Asked, ObstacleNotice } from "#app/modules/learning/asked-question.tsx";
 import { findQuestion, type AskedQuestion } from "#app/modules/learning/queries.server.ts";
-import { fieldOf, grade, type GradedQuestion } from "#app/modules/learning/quiz.ts";
+import type { GradedQuestion } from "#app/modules/learning/quiz.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
 import { daysOf, findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
@@ -132,10 +133,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     };
     return data({ shown: null, at, steps, end, today, csrf: "" }, { headers });
   }
-  const { keys, setCookie } = await formKeys(request);
   const cookie = journeyCookie({ ...journey, items, reached: Math.max(journey.reached, at) });
-  const headers = withCookies([cookie, ...(setCookie ? [setCookie] : [])]);
-  headers.set("Cache-Control", "no-store");
+  const { keys, headers } = await keyedPage(request, [cookie]);
   return data({ shown, at, steps, end: null, today, csrf: keys.csrf }, { headers });
 }
 
@@ -152,19 +151,9 @@ export async function action({ request, params }: Route.ActionArgs) {
       href("/trois-minutes/:step", params),
       "Cette question a été retirée. On passe à la suite.",
     );
-  const graded = grade([found.question], () => formData.getAll(fieldOf(0)).map(String));
-  const [answered] = graded.questions;
-  if (!answered) throw data(null, { status: 404 });
-  const again = (obstacle: Obstacle, status: number) =>
-    data({ obstacle, item: questionKey[0], chosen: answered.chosen, ...toAsk(found) }, { status });
-  if (!sent.ok) return again("unproved", 403);
-  if (formData.get("version") !== String(found.version)) return again("changed", 409);
-  if (graded.missing.length > 0) return again("missing", 422);
-  // A right answer counts as one of its lesson's; a wrong one takes nothing away.
-  const { lesson } = found;
-  const part = { right: 1, asked: found.asked, isPartial: found.asked > 1 };
-  const cookies = answered.isRight ? await rememberResult(request, lesson.id, part) : [];
-  return data({ obstacle: null, answered, lesson }, { headers: withCookies(cookies) });
+  const { answered, obstacle, status, cookies } = await gradeAnswer(request, found, sent);
+  if (obstacle) return data({ obstacle, item: questionKey[0], chosen: answered.chosen, ...toAsk(found) }, { status });
+  return data({ obstacle: null, answered, lesson: found.lesson }, { headers: withCookies(cookies) });
 }
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
@@ -222,7 +211,6 @@ const Progress = ({ at, steps, isOver }: { at: number; steps: number; isOver: bo
 );
 
 interface Props {
-  /** Which question of which lesson (journey.ts). */
   item: string;
   version: number;
   question: AskedQuestion;

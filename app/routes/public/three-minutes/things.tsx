@@ -10,7 +10,6 @@ import { countryLabels } from "#app/utils/countries.ts";
 import { formatMoment } from "#app/utils/dates.ts";
 import { softly } from "#app/utils/hyphenation.ts";
 
-/** The lead, in its three key points. */
 export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: string[] } }) {
   const image = shownImage(article);
   return (

@@ -1,14 +1,14 @@
+import type { NewsCard } from "#app/modules/news/views.server.ts";
 import type { StoryTitle, WallStory } from "#app/modules/news/wall.server.ts";
 import { Flagged } from "#app/ui/flag.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { countryLabels } from "#app/utils/countries.ts";
-import { plural } from "#app/utils/text.ts";
-import { NewsPicture } from "./news-picture.tsx";
-import { anchorOf } from "./wall-query.ts";
 import "./story.css";
+import { plural } from "#app/utils/text.ts";
+import { anchorOf } from "./wall-query.ts";
 
-export interface ShownStory extends WallStory {
+interface ShownStory extends WallStory {
   titles: (StoryTitle & { hour: string })[];
-  /** "il y a 5 minutes", of its newest title. */
   since: string;
   /** Not when the page has shown the same one: two stories would look alike. */
   hasPicture: boolean;
@@ -16,7 +16,6 @@ export interface ShownStory extends WallStory {
 
 interface Props {
   story: ShownStory;
-  /** Where a title opens. */
   hrefOf: (id: number) => string;
 }
 
@@ -74,7 +73,6 @@ export function StoryCard({ story, hrefOf }: Props) {
   );
 }
 
-/** Who, in which country, at what time. */
 const Where = ({ flag, source, country, createdAt, hour }: ShownStory["titles"][number]) => (
   <p className="flex flex-wrap items-baseline gap-x-[0.6em] text-xs text-soft">
     <time className="tabular-nums" dateTime={createdAt}>
@@ -86,3 +84,28 @@ const Where = ({ flag, source, country, createdAt, hour }: ShownStory["titles"][
     <span>{countryLabels[country]}</span>
   </p>
 );
+
+interface NewsPictureProps {
+  item: Pick<NewsCard, "image" | "imageUrl" | "imageSet" | "imageAlt">;
+  sizes: string;
+  className: string;
+}
+
+/** Our own picture, or a source's through our proxy: the reader's device never talks to a third party. */
+export function NewsPicture({ item: { image, imageUrl, imageSet, imageAlt }, sizes, className }: NewsPictureProps) {
+  if (image) return <Picture image={image} sizes={sizes} className={className} />;
+  if (!imageUrl) return null;
+  return (
+    <img
+      className={className}
+      src={imageUrl}
+      srcSet={imageSet ?? undefined}
+      sizes={sizes}
+      alt={imageAlt}
+      width={640}
+      height={360}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

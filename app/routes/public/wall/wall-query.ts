@@ -30,10 +30,8 @@ export function readWallAddress(url: string): WallAddress {
   };
 }
 
-/** Where an item stands on the page. */
 export const anchorOf = (id: number) => `actu-${id}`;
 
-/** The address of the wall; what is empty is left out. */
 export function wallHref({ q, country, sourceId, cursor, modal }: Partial<WallAddress>): string {
   const query = new URLSearchParams();
   if (q) query.set("q", q);

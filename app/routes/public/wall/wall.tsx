@@ -15,9 +15,9 @@ import { trailMeta } from "#app/ui/structured-data.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { formatLate, relativeTime, formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/wall";
-import { NewsPicture } from "./news-picture.tsx";
+import { NewsPicture, StoryCard } from "./story-card.tsx";
 import "#app/ui/dialog.css";
-import { StoryCard } from "./story-card.tsx";
+
 import { anchorOf, countries, readWallAddress, type WallAddress, wallHref } from "./wall-query.ts";
 import "./filters.css";
 
@@ -154,7 +154,6 @@ export const meta: Route.MetaFunction = ({ loaderData: { address }, matches }) =
     path: href("/mur-actualites"),
     // One wall to be found, not its every filter.
     noindex: wallHref({ ...address, modal: null }) !== href("/mur-actualites"),
-    trail: [{ name: "Mur d’actualités", path: href("/mur-actualites") }],
   });
 
 export async function loader({ request }: Route.LoaderArgs) {

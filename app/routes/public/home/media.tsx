@@ -1,0 +1,140 @@
+import type { EpisodeView } from "#app/modules/podcasts/queries.server.ts";
+import type { VideoCard } from "#app/modules/videos/queries.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Scroller } from "#app/ui/scroller.tsx";
+import "./podcasts.css";
+import { formatShortDate } from "#app/utils/dates.ts";
+import "./videos.css";
+
+export function Podcasts({ episodes }: { episodes: EpisodeView[] }) {
+  if (episodes.length === 0) return null;
+  return (
+    <section className="podcasts content-auto" aria-labelledby="podcasts-titre" data-near>
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="text-3xl" id="podcasts-titre">
+            Podcasts Récents
+          </h2>
+          <p className="max-w-144 mt-[0.4rem] text-pretty max-md:text-sm text-(--soft-on-night)">
+            Découvre nos derniers épisodes pour rester informé sur l'actualité politique
+          </p>
+        </div>
+        <Scroller trackClassName="podcasts-track">
+          {episodes.map((episode) => (
+            <li className="w-44 lg:w-auto" key={episode.id}>
+              <EpisodeCard episode={episode} />
+            </li>
+          ))}
+        </Scroller>
+      </div>
+    </section>
+  );
+}
+
+const EpisodeCard = ({ episode }: { episode: EpisodeView }) => (
+  <article className="card gap-[0.35rem]">
+    <div
+      className="podcast-cover relative grid place-items-center aspect-square mb-2 bg-[#2a2630] text-[3rem]"
+      data-awaits
+    >
+      {episode.image ? (
+        <Picture image={episode.image} sizes="14rem" alt="" />
+      ) : episode.imageUrl ? (
+        <img src={episode.imageUrl} alt="" width="320" height="320" loading="lazy" decoding="async" />
+      ) : (
+        <Icon name="headphones" />
+      )}
+      {episode.duration ? (
+        <span className="badge [--badge:var(--night)] absolute top-2 left-2 text-on-night print:hidden">
+          {episode.duration}
+        </span>
+      ) : null}
+    </div>
+    <h3 className="pr-1 text-base font-[650]">
+      <a className="card-link line-clamp-4 min-h-6" href={`/podcasts?highlight=${episode.id}`}>
+        {episode.title}
+      </a>
+    </h3>
+    {/* Above the link that the whole card is; the house player takes it where the script runs. */}
+    <a
+      className="podcast-play"
+      href={`/podcasts?highlight=${episode.id}#lire`}
+      aria-label={`Écouter\u202F: ${episode.title}`}
+      data-play={episode.id}
+      data-title={episode.title}
+      data-src={episode.audioUrl}
+    >
+      <Icon name="play" />
+    </a>
+    <p>
+      <time className="text-(--soft-on-night) text-xs" dateTime={episode.pubDate}>
+        {formatShortDate(episode.pubDate)}
+      </time>
+    </p>
+  </article>
+);
+
+/** Always the same label (docs/product.md, 9). */
+const DURATION_LABEL = "2:09";
+
+/** Our shorts behind a facade: nothing is asked of YouTube before a click. `null`: they could not be read. */
+export function Videos({ videos }: { videos: VideoCard[] | null }) {
+  if (videos?.length === 0) return null;
+  return (
+    <section className="wrap videos content-auto" aria-labelledby="videos-titre" data-near>
+      <div className="section-head">
+        <h2 className="text-3xl" id="videos-titre">
+          Nos Vidéos
+        </h2>
+        <p className="max-w-144 mt-[0.4rem] text-soft text-pretty max-md:text-sm">Découvre nos shorts YouTube</p>
+      </div>
+      {videos ? (
+        <Scroller trackClassName="videos-track">
+          {videos.map((video) => (
+            <li className="w-[min(13rem,58vw)] lg:w-auto" key={video.id}>
+              <Facade video={video} />
+            </li>
+          ))}
+        </Scroller>
+      ) : (
+        <output className="notice block">
+          <strong className="block">Impossible de charger les vidéos</strong>
+          <span>Veuillez réessayer ultérieurement.</span>
+        </output>
+      )}
+    </section>
+  );
+}
+
+/** Without script: a link to YouTube. With it, the player takes the place of the picture (enhance/reading/videos.ts). */
+function Facade({ video }: { video: VideoCard }) {
+  const picture = video.thumbnail ? (
+    <Picture image={video.thumbnail} sizes="(min-width: 64rem) 18rem, 13rem" alt="" />
+  ) : null;
+  return (
+    <a
+      className="video-card"
+      href={`https://www.youtube.com/shorts/${video.videoId}`}
+      rel="noopener"
+      data-video={video.videoId}
+      data-awaits
+      data-title={video.title}
+    >
+      {picture ? (
+        <>
+          <template data-later>{picture}</template>
+          <noscript>{picture}</noscript>
+        </>
+      ) : null}
+      <span className="video-play">
+        <Icon name="play" />
+      </span>
+      <span className="badge video-length">{DURATION_LABEL}</span>
+      <span className="video-title">
+        <span className="visually-hidden">Lire la vidéo&#8239;: </span>
+        {video.title}
+      </span>
+    </a>
+  );
+}

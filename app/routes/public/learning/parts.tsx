@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { Asked } from "#app/modules/learning/asked-question.tsx";
+import type { LessonPage } from "#app/modules/learning/queries.server.ts";
+
+/** Filled by the page's script from what this device or the account knows (enhance/reading/lessons.ts): ", 2 faites". */
+export function DoneOf({ lessons }: { lessons: { id: number }[] }) {
+  return <span className="font-semibold text-green" data-done-of={lessons.map(({ id }) => id).join(" ")} hidden />;
+}
+
+/** The same of one lesson: "Fait, 3 sur 4". */
+export function Done({ lesson: { id } }: { lesson: { id: number } }) {
+  return <span className="text-sm font-semibold text-green" data-done={id} hidden />;
+}
+
+interface Props {
+  lesson: Pick<LessonPage, "slug" | "module" | "questions" | "version">;
+  /** Index of each choice made in each question, to take the quiz up again. */
+  chosen?: number[][];
+  /** Index of each question without an answer. */
+  missing?: number[];
+  /** Proof of origin, where the page is one visitor's. */
+  csrf?: string;
+}
+
+export function QuizForm({ lesson, chosen = [], missing = [], csrf }: Props) {
+  const action = href("/apprendre/:module/:lesson/quiz", { module: lesson.module.slug, lesson: lesson.slug });
+  return (
+    <form className="stack" method="post" action={action}>
+      {csrf ? <input type="hidden" name="csrf" value={csrf} /> : null}
+      <input type="hidden" name="version" value={lesson.version} />
+      {lesson.questions.map((question, index) => (
+        <Asked
+          key={question.prompt}
+          question={question}
+          index={index}
+          chosen={chosen[index] ?? []}
+          isMissing={missing.includes(index)}
+        />
+      ))}
+      <div>
+        <button type="submit" className="button">
+          Voir mon résultat
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -16,7 +16,6 @@ const OTHER = "(autres)";
 
 const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
-/** Distinct readers counted in a day: past them the day's number stops growing. */
 const MAX_READERS = 200_000;
 
 /** Keys are "day path", "day host" and "day name", Europe/Paris days. */
@@ -27,7 +26,6 @@ let figures = new Map<string, number>();
 /** Today's visitors as salted hashes, in memory. The salt goes with the day, or the process. */
 let today = { day: "", salt: Buffer.alloc(0), seen: new Set<number>() };
 
-/** Views of one network that count in a minute: a class reads more pages than a program that swells one. */
 const PER_MINUTE = 120;
 const mayCount = rateLimitPerMinute(PER_MINUTE);
 
@@ -56,7 +54,6 @@ export function countInstall(network: string): void {
   if (mayCount(network)) add(figures, parisDay(now()), installsFigure, MAX_PATHS);
 }
 
-/** Names of the figures of a day: "views:14" are the pages seen between 14:00 and 15:00. */
 export const hourFigure = "views:";
 export const readersFigure = "readers";
 export const installsFigure = "installs";
@@ -77,7 +74,6 @@ function add(counts: Map<string, number>, day: string, name: string, max: number
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Adds what was counted since the last call to the days in the database, in one transaction. Run by a job. */
 export async function flushViews(): Promise<void> {
   if (views.size === 0 && referrers.size === 0 && figures.size === 0) return;
   const [seen, referred, counted] = [views, referrers, figures];
@@ -143,7 +139,6 @@ async function withinBounds(tx: Tx, viewCounts: Map<string, number>): Promise<Ro
   return [...bounded].map(toRow);
 }
 
-/** SQLite takes a bounded number of values in one statement. */
 function chunks(rows: Row[], size = 300): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),

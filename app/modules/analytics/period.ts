@@ -7,9 +7,7 @@ export type PeriodKind = keyof typeof periodKinds;
 export interface Bucket {
   /** What the figures of the database begin with: "2026-11-20", "2026-11" in a year, "14" in a day. */
   key: string;
-  /** "vendredi 20 novembre 2026", in the table. */
   label: string;
-  /** "20", under the chart. */
   short: string;
 }
 
@@ -38,7 +36,6 @@ const dayBucket = (short: (day: Day) => string) => (day: Day) => ({
   short: short(day),
 });
 
-/** The day, week (Monday first), month or year that holds this day. */
 export function periodAround(kind: PeriodKind, day: Day): Period {
   if (kind === "jour") {
     const buckets = Array.from({ length: 24 }, (_, hour) => ({

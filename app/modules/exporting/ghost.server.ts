@@ -23,7 +23,6 @@ const withoutBlocks = (body: string) =>
     return [title, lines, from && `[${named("nom") || "Source"}](<${from}>)`].join("\n\n");
   });
 
-/** Where what is at a path of this site is there: its pictures and articles go along. */
 const addressOf = (path: string) =>
   path
     .replace(/^\/media\/([0-9a-f]+)\/\d+\.jpg.*$/, `${IMAGES}/$1.jpg`)

@@ -60,7 +60,6 @@ async function* publishedArticles() {
 
 type Row = Awaited<ReturnType<ReturnType<typeof publishedArticles>["next"]>>["value"] & object;
 
-/** An address of the texts to a picture: its key, then its largest width. */
 const PICTURE = /\/media\/([0-9a-f]{8,64})\/(\d{1,4})\.jpg/g;
 
 /** An article that readers see, as it was written; `image`: the name of its picture's file. */

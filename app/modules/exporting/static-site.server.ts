@@ -10,7 +10,6 @@ const AWAY =
   /^\/(?:admin|api|auth|compte|connexion|dashboard|inscription|fragments|feeds?|hors-ligne|preferences|recherche|test-editor|apercu|apprendre\/progression|contact\/envoi)(?:\/|$)|^\/(?:lettre|suivis)\/?$/;
 /** Addresses of lists whose query makes another page; another query is dropped. */
 const QUERIES = /^(?:categorie|page)$/;
-/** Where other programs have their feed. */
 const FEEDS = ["/feed", "/rss"];
 const PAGES = {
   article: "/articles",
@@ -29,7 +28,6 @@ const NOTICE =
 
 const REMOVED =
   "script:not([type='application/ld+json']), link[rel='modulepreload'], link[rel='manifest'], link[rel='preload'], link[rel='search'], form, dialog";
-/** Where a page names files, by attribute. */
 const FILES = {
   src: "[src]",
   poster: "[poster]",

@@ -13,7 +13,6 @@ export const feedStateLabels: Record<FeedState, string> = {
   off: "Désactivée",
 };
 
-/** Why an address cannot be read as a podcast. */
 export const noEpisode = "Ce flux ne contient aucun épisode audio. Vérifiez que c’est bien l’adresse du podcast.";
 export const videoEpisodes =
   "Les épisodes de ce flux sont des vidéos, que le lecteur de podcasts ne sait pas lire. Le flux peut être lu comme une source d’actualités\u202F: chaque vidéo devient une carte.";
@@ -24,7 +23,6 @@ interface Health {
   lastSuccessAt: Date | null;
 }
 
-/** How a source is doing: someone's decision first, then what its last fetch gave. */
 export function feedState({ isActive, lastError, lastSuccessAt }: Health): FeedState {
   if (!isActive) return "off";
   if (lastError) return "failing";

@@ -92,7 +92,6 @@ export function updateFeed(actor: Actor, id: number, input: FeedInput) {
 
 export const activateFeed = (actor: Actor, id: number, over?: number) => setFeedActive(actor, id, true, over);
 
-/** Leaves the source alone, its items staying until they are 30 days old. */
 export const deactivateFeed = (actor: Actor, id: number, over?: number) => setFeedActive(actor, id, false, over);
 
 function setFeedActive(actor: Actor, id: number, isActive: boolean, over?: number): Promise<Outcome<null>> {

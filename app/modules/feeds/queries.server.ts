@@ -99,7 +99,6 @@ export async function findFeedForStaff(id: number): Promise<FeedRow | null> {
   return row && toRow(row);
 }
 
-/** The log of a source, newest first: 30 days of it. */
 export async function listFetches(
   feedId: number,
   kind: FeedKindName,
@@ -112,7 +111,6 @@ export async function listFetches(
   return { fetches: items.map((row) => ({ ...row, words: fetchInWords(row, kind) })), ...log };
 }
 
-/** How many dates fall on each of the last `days` days of Paris, oldest first, `today` included. */
 export function countPerDay(dates: readonly Date[], days: number, today: Date) {
   const counts = Map.groupBy(dates, (date) => parisDay(date));
   return lastParisDays(days, today).map((day) => ({ day, count: counts.get(day)?.length ?? 0 }));
@@ -120,7 +118,6 @@ export function countPerDay(dates: readonly Date[], days: number, today: Date) {
 
 export type DayCount = ReturnType<typeof countPerDay>[number];
 
-/** Dates of what a source published over the last `days` days: what the chart counts. */
 export async function listPublishedDates(feedId: number, kind: FeedKindName, days: number): Promise<Date[]> {
   const since = { gt: new Date(now().getTime() - days * DAY), lte: now() };
   if (kind === "podcast") {

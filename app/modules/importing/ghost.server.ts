@@ -57,7 +57,6 @@ function card(name: string, data: Fields): string {
   return captioned(parts.map((part) => part && wrap("div", part)).join(""), data);
 }
 
-/** Bits of a text's format, and their elements. */
 const formats: [number, string][] = [
   [1, "strong"],
   [2, "em"],
@@ -84,7 +83,6 @@ function lexical(node: LexicalNode, depth: number): string {
   return node.children ? inside() : card(type, node);
 }
 
-/** What Ghost's present editor keeps, as HTML. */
 export const lexicalToHtml = (source: string) => lexical((JSON.parse(source) as { root: LexicalNode }).root, 0);
 
 interface Mobiledoc {
@@ -95,7 +93,6 @@ interface Mobiledoc {
 }
 type Marker = [kind: number, opens: number[], closes: number, value: string | number];
 
-/** What its former editor kept, as HTML. */
 function mobiledocToHtml(source: string): string {
   const { markups = [], atoms = [], cards: made = [], sections = [] } = JSON.parse(source) as Mobiledoc;
   const open: string[] = [];

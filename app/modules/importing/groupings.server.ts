@@ -8,7 +8,6 @@ import { cutTo, trimEndOf } from "#app/utils/text.ts";
 import { type ImportedPost, type Loss, clean, harmless } from "./record.ts";
 import type { ImportReport } from "./report.ts";
 
-/** Not a colour of the house: who decides of one sees at once which has none. */
 const COLOR = "#64748B";
 
 type Row = { id: number };
@@ -70,7 +69,6 @@ export function groupingsFor(actor: Actor, report: ImportReport) {
         imageAlt: "",
         removeImage: false,
         staffId: null,
-        // Nobody's page goes on the site because another site had it.
         isPublished: false,
       };
       return once("authors", username, losses, find, () => members.create(actor, input));

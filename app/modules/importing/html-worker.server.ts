@@ -14,11 +14,9 @@ export interface ExportToRead {
   kind: ExportKind;
   file: string;
   site: string;
-  /** Where its articles go, each as JSON on a line. */
   to: string;
 }
 
-/** What an export says besides its articles, or why it is none. */
 async function readExport({ kind, file, site, to }: ExportToRead): Promise<Omit<ImportedSite, "posts"> | string> {
   try {
     const { posts, ...read } = await readers[kind](file, site);

@@ -42,7 +42,6 @@ import { type ImportReport, MOST_LINES, addLine, countLoss, newReport, resumed }
 const TAGS_MAX = 12;
 /** What WordPress calls the category of what has none. */
 const NONE = /^(?:uncategori[sz]ed|non class(?:é|ifié)e?s?)$/i;
-/** A picture that did not come. */
 const MISSING = "image qui n’est pas venue";
 
 interface Tools {
@@ -52,10 +51,8 @@ interface Tools {
   groupings: ReturnType<typeof groupingsFor>;
 }
 
-/** An article as this site writes it, with what it lost on its way. */
 interface Prepared extends Incoming {
   losses: Loss[];
-  /** How many were stored. */
   pictures: number;
 }
 
@@ -78,7 +75,6 @@ function stateOf({ state, publishedAt }: ImportedPost, text: string, losses: Los
   return why ? "draft" : isAhead ? "scheduled" : "published";
 }
 
-/** Brings the pictures of an article and what groups it, and writes its text. */
 async function prepareArticle(
   post: ImportedPost,
   { isDry, site, store, groupings }: Tools,
@@ -184,21 +180,17 @@ export async function readSite(kind: ImportKind, path: string, site = ""): Promi
 
 interface ImportOptions {
   isDry: boolean;
-  /** A folder with the pictures, asked before the web. */
   media?: string | undefined;
   /** Between two articles: the import ends there, and goes on another time. */
   isStopping?: () => boolean;
   tell?: (report: ImportReport) => Promise<void>;
-  /** What it told before it was cut off. */
   before?: ImportReport | undefined;
 }
 
-/** What a note lists: its count says of the others. */
 const MOST_TOLD = 15;
 
 const words = (errors: Errors) => Object.values(errors).flat().join(" ");
 
-/** The first ones, and how many others. */
 const firstOf = (all: string[], most: number) =>
   all.length > most ? [...all.slice(0, most), `et ${plural(all.length - most, "autre")}`] : all;
 

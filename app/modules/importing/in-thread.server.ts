@@ -17,7 +17,6 @@ const exportInThread = createThreads<ExportToRead, Omit<ImportedSite, "posts"> |
   maxThreads: 1,
 });
 
-/** Files of imports under way. */
 export const importsFolder = resolve(env.DATA_DIR, "imports");
 
 /**

@@ -16,7 +16,6 @@ import {
 } from "./record.ts";
 
 const MOST_FILES = 100_000;
-/** Bytes of one text. */
 const LARGEST = 4_000_000;
 
 const word = z

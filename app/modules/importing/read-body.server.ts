@@ -12,7 +12,6 @@ import { type ImportedPicture, type ImportedPost, type ImportedSite, type Loss, 
 /** Those of the house stay where they are. */
 const PICTURE = /!\[([^\]\n]{0,500})\]\(\s*<?(?!\/art\/)([^)\s>]{1,2000})>?(?:\s+"([^"\n]{0,500})")?\s*\)/g;
 
-/** The pictures of a gallery, which follow each other. */
 const IN_GALLERY = /:::galerie-(\d+)\n.*\n:::(?:\n\n:::galerie-\1\n.*\n:::)*/g;
 
 /** The block, or several where there are too many for one; what is missing comes after, and one alone is no gallery. */
@@ -31,7 +30,6 @@ function galleryOf(written: string): string {
 const GONE = "\0";
 const GONE_LINE = /\0(?:\n\n)?/g;
 
-/** Of a picture of a gallery, which says nothing. */
 const UNSAID = "Photo";
 
 /** A link with its words, or an address alone; no picture. */
@@ -62,7 +60,6 @@ interface ReadBody {
   write: (store: (picture: ImportedPicture) => Promise<ImageRow | null | undefined>) => Promise<string>;
 }
 
-/** The text of an article, or null where it cannot be read. */
 export async function readBody(body: ImportedPost["body"], site: ImportedSite): Promise<ReadBody | null> {
   const read =
     "html" in body

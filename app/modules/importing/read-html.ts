@@ -78,7 +78,6 @@ const isPlaceholder = (src: string) => /^\/media\/0[0-9a-f]{7}\/0\.jpg$/.test(sr
 const page = (html: string): Document =>
   parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`).document;
 
-/** What a text cannot say, and what it is called in French. */
 const unsaid: Record<string, string> = {
   audio: "son",
   canvas: "dessin",
@@ -94,7 +93,6 @@ const unsaid: Record<string, string> = {
   video: "vidéo",
 };
 
-/** Formatting whose words stay. */
 const plainer: Record<string, string> = {
   pre: "bloc de code",
   code: "code",
@@ -217,7 +215,6 @@ function keepCaptions(source: Document): void {
   }
 }
 
-/** Numbers the pictures. */
 function takePictures(source: Document, origin: string, losses: Loss[]): TakenPicture[] {
   const pictures: TakenPicture[] = [];
   for (const image of source.querySelectorAll("img")) {

@@ -6,7 +6,6 @@ import { oldPath } from "#app/utils/old-path.ts";
 import { cutTo, withoutBidiMarks } from "#app/utils/text.ts";
 
 export interface ImportedPicture {
-  /** An address, or a path in the folder of media. */
   src: string;
   alt: string;
   credit: string;
@@ -39,7 +38,6 @@ const lines = (most: number, longest: number) =>
     .transform((all) => all.slice(0, most).map((line) => clean(line, longest)));
 const source = z.object({ title: text, publisher: text, url: text, consultedAt: text.nullable() });
 
-/** What only our own export says. */
 export const ownFields = z.object({
   keyPoints: lines(3, 240),
   seoKeywords: lines(12, 60),
@@ -56,7 +54,6 @@ export const ownFields = z.object({
   featured: z.boolean().default(false),
 });
 
-/** An article of another site, whatever the site. */
 export interface ImportedPost {
   /** Its number there: an import run again knows it. */
   id: string;
@@ -74,7 +71,6 @@ export interface ImportedPost {
   /** Known here by `username`, or by the name. */
   authors: { name: string; username?: string; role?: string; addresses?: string[] }[];
   image: ImportedPicture | null;
-  /** Where readers knew it: addresses or paths. */
   addresses: string[];
   seoTitle: string;
   seoDescription: string;
@@ -90,9 +86,7 @@ export interface ImportedSite {
   posts: Iterable<ImportedPost> | AsyncIterable<ImportedPost>;
   /** What does not come, counted by kind: "commentaires", "formulaire". Whole once the posts are read. */
   lost: Tally;
-  /** How many posts, where it is known before they are read. */
   total?: number;
-  /** Its file ends too early. */
   isCut?: boolean;
   /** The old paths that lead here once all have come. */
   paths?: ReadonlySet<string>;
@@ -101,7 +95,6 @@ export interface ImportedSite {
 /** Where the links of a site lead that does not say where it is. */
 export const NOWHERE = "http://site.invalid";
 
-/** The old paths of an article and of what groups it. */
 export const pathsOf = ({ addresses, categories, tags, authors }: ImportedPost): string[] =>
   [addresses, ...[...categories, ...tags, ...authors].map((one) => one.addresses ?? [])]
     .flat()

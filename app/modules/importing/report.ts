@@ -1,7 +1,6 @@
 import { plural } from "#app/utils/text.ts";
 import { type ImportedSite, type Loss, type Tally, clean, count } from "./record.ts";
 
-/** What came of an import, or would. */
 export const newReport = (isDry: boolean, { lost, isCut = false }: ImportedSite) => ({
   isDry,
   /** What is said first of a file that ends too early. */
@@ -11,15 +10,12 @@ export const newReport = (isDry: boolean, { lost, isCut = false }: ImportedSite)
   authors: 0,
   pictures: 0,
   addresses: 0,
-  /** Articles that carry a note. */
   notes: 0,
   toReread: new Map() as Tally,
   lost: new Map() as Tally,
   /** What the site itself does not give, whatever articles come. */
   left: lost,
-  /** The first pictures that did not come: where, and why. */
   missing: [] as { articleId: number; title: string; detail: string }[],
-  /** The first articles that lose something, or do not come, each in a line. */
   lines: [] as string[],
 });
 
@@ -56,7 +52,6 @@ function lostIn({ lost, left }: ImportReport): Tally {
 export const coming = ({ posts }: ImportReport) => posts.published + posts.scheduled + posts.draft;
 export const met = (report: ImportReport) => coming(report) + report.posts.already + report.posts.refused;
 
-/** Those that are any, in a sentence; "" where none is. */
 function some(...counts: Parameters<typeof plural>[]): string {
   const said = counts.filter(([count]) => count > 0).map((count) => plural(...count));
   return said.length > 0 ? `${said.join(", ")}.` : "";

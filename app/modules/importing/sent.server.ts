@@ -29,7 +29,6 @@ const isThere = (key: string) => isKey(key) && existsSync(pathOf(key));
 const siteOf = (key: string, site: string) =>
   readSite(key.endsWith(".json") ? "ghost" : "wordpress", pathOf(key), site);
 
-/** Those of yesterday that nobody started go. */
 async function removeOld(): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(() => null);
@@ -37,7 +36,6 @@ async function removeOld(): Promise<void> {
   }
 }
 
-/** Keeps a file that was sent, and tells what would come of it. */
 export async function previewImport(actor: Actor, file: File | null, site: string) {
   if (!canAdminister(actor)) return refused("", notAllowed);
   if (!file) return refused("file", "Choisissez le fichier d’export.");
@@ -87,7 +85,6 @@ const shown = (report: ImportReport) => ({
 
 interface ImportState {
   key: string;
-  /** When it ended. */
   endedAt: Date | null;
   total: number;
   report: ImportReport;

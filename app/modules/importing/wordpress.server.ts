@@ -17,7 +17,6 @@ import {
   toReread,
 } from "./record.ts";
 
-/** Characters of a text; what is longer is no article. */
 const LONGEST_TEXT = 4_000_000;
 /** Characters of one thing of the file: one that never ends would fill the memory. */
 const LONGEST_THING = 16_000_000;
@@ -26,7 +25,6 @@ const [MOST_ELEMENTS, DEEPEST] = [200_000, 50];
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Hands over what stands in the channel, whole and one thing at a time. */
 class Channel extends DomHandler {
   readonly found: Element[] = [];
   readonly closed = new Set<string>();

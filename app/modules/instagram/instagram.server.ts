@@ -74,7 +74,6 @@ const select = {
   source: { select: { account: true, label: true } },
 } satisfies Prisma.InstagramPostSelect;
 
-/** What /instagram shows: posts chosen by the newsroom, of accounts that are active, newest first. */
 export async function listInstagramPosts({ page, perPage }: { page: number; perPage: number }) {
   const where = { deletedAt: null, postedAt: { lte: now() }, source: { deletedAt: null, isActive: true } };
   const { items, ...list } = await paged({ page, perPage }, db.instagramPost.count({ where }), (slice) =>

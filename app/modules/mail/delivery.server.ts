@@ -8,12 +8,8 @@ import type { Mail } from "#app/platform/prisma/client.ts";
 import { MailError, type OutgoingMail, SmtpLine, sendOn, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 import { keptMs, keptSince } from "#app/records/retention/retention.ts";
 
-/** What the outbox and the letters do alike: how one is handed over, what a failed try leads to. */
-
-/** Of what was being sent when the process ended: a mail, or a letter. */
 export const interrupted = "Envoi interrompu\u202F: peut-être reçu, pas renvoyé.";
 
-/** A connection to the SMTP service; null where mails are files. */
 export const openLine = () => (env.SMTP_URL ? new SmtpLine(env.SMTP_URL) : null);
 
 /** Gives a mail to the service, or to a file. `mark` writes that it may be out: from then on only a clear answer tells. */
@@ -53,7 +49,6 @@ export function afterFailure({ outcome, message }: Pick<Failure, "outcome" | "me
 const delays = [30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
 /** A server that puts strangers off (greylisting) takes the mail at the second try or the third, ms. */
 const LATE_AFTER = 5 * MINUTE;
-/** Tries after which a mail that no server took is dead. */
 const mostTries = delays.length + 1;
 /** After this long without news, a mail being sent was cut short by a crash. */
 const LEASE = smtpWaits.total + 2 * MINUTE;
@@ -66,12 +61,10 @@ const usefulFor: Record<string, number> = {
   "direct.reminder": 3 * HOUR,
 };
 
-/** Longer than the longest delay. */
 const LATEST = 10 * HOUR;
 
 const isDue = () => ({ status: "queued" as const, ...turnHasCome(LATEST) });
 
-/** To be called at start-up: hands the outbox to the job queue of mails. */
 export function handleMails(): void {
   addJobSource("mail", {
     name: "mails",
@@ -127,7 +120,6 @@ async function buryInterrupted(): Promise<void> {
   );
 }
 
-/** Takes the next mail for a try: until the lease ends nobody else does. */
 function claim(): Promise<Mail | null> {
   return maintain("mail.claim", async (tx) => {
     const row = await tx.mail.findFirst({ where: isDue(), orderBy: [{ nextTryAt: "asc" }, { id: "asc" }] });

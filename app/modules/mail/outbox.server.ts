@@ -20,7 +20,6 @@ interface NewMail {
   html: string;
   text: string;
   replyTo?: string;
-  /** `messageId` of the mail before it in the thread. */
   inReplyTo?: string;
   /** Where mail programs post to for "no more of these" (RFC 8058): of letters that one asked for. */
   stopUrl?: string;
@@ -68,7 +67,6 @@ export async function listDeadMails(limit = 100) {
   return mails.map((mail) => ({ ...mail, isErased: erased.some(({ id }) => id === mail.id) }));
 }
 
-/** What a mail that did not go is called in the report of a change to several; null once it went. */
 export async function deadMailSubject(id: number): Promise<string | null> {
   return (await db.mail.findUnique({ where: { id }, select: { subject: true } }))?.subject ?? null;
 }
@@ -109,7 +107,6 @@ export interface MailDraft extends Omit<NewMail, "html" | "text" | "inReplyTo"> 
   blocks: Block[];
 }
 
-/** Queues a mail in the site's look, in the caller's transaction. Returns its id. */
 export async function queueMail(
   tx: Tx,
   { subject, heading, preview, blocks, replyTo, ...mail }: MailDraft,

@@ -31,7 +31,6 @@ export async function queueUnasked(tx: Tx, mail: MailDraft): Promise<void> {
   if (!(await isBlocked(tx, keyFor(nameOf(mail.to))))) await queueMail(tx, mail);
 }
 
-/** The link of these mails that makes them stop. */
 export const stopLink = (email: string): string =>
   `${env.SITE_URL}/verify-email/ne-plus-recevoir?lien=${nameOf(email)}.${signature("mail-stop", nameOf(email))}`;
 

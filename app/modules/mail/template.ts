@@ -3,7 +3,6 @@ import { refused } from "#app/utils/outcome.ts";
 import { escapeHtml } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
-/** A mail in pieces: written once, sent as HTML and as text. */
 export type Block =
   | { kind: "text" | "small"; text: string; link?: { label: string; url: string } }
   | { kind: "quote"; text: string }
@@ -22,7 +21,6 @@ export const unasked = (stop: string): Block => ({
 interface MailContent {
   siteName: string;
   siteUrl: string;
-  /** Line that mail programs show beside the subject. */
   preview: string;
   heading: string;
   /** Who it comes from, for a mail that someone wrote: those of the site say so themselves. */

@@ -41,7 +41,6 @@ export function createTextRenderer(within: ThreadBounds = bounds): TextRenderer 
 /** For the newsroom: what is written there waits for nobody outside. */
 export const renderText = createTextRenderer();
 
-/** The text of an article: the same, and its blocks. */
 export const renderArticle = (source: string) => renderText(source, { blocks: true });
 
 /** Longest text anyone may have rendered without an account, characters. */

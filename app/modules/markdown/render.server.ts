@@ -73,13 +73,11 @@ function sanitize(html: string): string {
 
 export interface Heading {
   id: string;
-  /** 2 to 4: the page's own title is the only h1. */
   level: number;
   text: string;
 }
 
 export interface Rendered {
-  /** Safe to put into a page. */
   html: string;
   words: number;
   headings: Heading[];
@@ -87,7 +85,6 @@ export interface Rendered {
 
 type Token = ReturnType<typeof parser.parse>[number];
 
-/** The words of a token, without marks. */
 function plainText(token: Token): string {
   if (token.type === "fence" || token.type === "code_block") return token.content;
   return (token.children ?? [])

@@ -10,7 +10,6 @@ import { type ProxyWidth, readSignedAddress } from "./signed-address.server.ts";
 
 type ProxyFormat = "avif" | "webp" | "jpeg";
 
-/** The best format a browser says it takes. */
 export function formatFor(accept: string): ProxyFormat {
   return accept.includes("image/avif") ? "avif" : accept.includes("image/webp") ? "webp" : "jpeg";
 }
@@ -64,14 +63,12 @@ interface Waiting {
   go: () => void;
 }
 
-/** Whose turn it is to be asked for a picture. */
 class HostLimit {
   private readonly working = new Map<string, number>();
   private readonly waiting: Waiting[] = [];
   private readonly silent = new Map<string, { times: number; until: number }>();
   private count = 0;
 
-  /** Does `work` when a place is free. Throws NotNow. */
   async run<T>(host: string, work: () => Promise<T>): Promise<T> {
     if (this.isResting(host)) throw new NotNow();
     if (this.mayBegin(host)) this.begin(host);
@@ -89,7 +86,6 @@ class HostLimit {
     }
   }
 
-  /** Records whether a host answered, with any status. */
   answered(host: string, isAnswer: boolean): void {
     const times = isAnswer ? 0 : (this.silent.get(host)?.times ?? 0) + 1;
     this.silent.delete(host);

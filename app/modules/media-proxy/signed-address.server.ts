@@ -22,12 +22,10 @@ export function signedImageUrl(url: string, width: ProxyWidth): string {
   return `/img/${signature(purpose, statement(target, width))}?${new URLSearchParams({ w: String(width), u: target })}`;
 }
 
-/** `srcset` of all widths, for `<img srcset sizes>`. */
 export function signedImageSet(url: string): string {
   return proxyWidths.map((width) => `${signedImageUrl(url, width)} ${width}w`).join(", ");
 }
 
-/** What a signed address asks for; null when we did not sign it. */
 export function readSignedAddress(given: string, query: URLSearchParams): { url: string; width: ProxyWidth } | null {
   const url = query.get("u") ?? "";
   const width = proxyWidths.find((known) => String(known) === query.get("w"));

@@ -6,11 +6,9 @@ import { loadSharp, timed, untrusted } from "./sharp.server.ts";
 import { PHONE, PHONE_FROM, widthsFor } from "./text-picture.ts";
 
 interface EncodedImage {
-  /** Of the largest file, px. */
   width: number;
   height: number;
   widths: number[];
-  /** #RRGGBB */
   color: string;
   files: { name: string; bytes: Buffer }[];
 }
@@ -19,7 +17,6 @@ interface EncodedImage {
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const sharp = await loadSharp();
   const upright = sharp(bytes, untrusted).autoOrient();
-  // Decoded once; every size is resized from these pixels.
   const { data, info } = await upright
     .resize({ width: 1280, withoutEnlargement: true })
     .toColourspace("srgb")
@@ -47,7 +44,6 @@ export function encodeQuickly({ weighed = 0, drawn = Infinity } = {}): void {
 
 async function encodeWidth(picture: Sharp, width: number): Promise<EncodedImage["files"]> {
   const sharp = await loadSharp();
-  // Resized once for the three of them.
   const { data, info } = await picture
     .resize({ width: width > drawnTo ? 320 : width })
     .raw()
@@ -73,7 +69,6 @@ async function dominantColor(picture: Sharp): Promise<string> {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Pictures at a time: about two seconds of one core. */
 const AT_ONCE = 5;
 
 /** The last picture looked at since the process began: one that cannot be read is tried again at the next start only. */

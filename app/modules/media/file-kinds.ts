@@ -1,4 +1,3 @@
-/** Largest document accepted, bytes (docs/product.md, 10). */
 export const MAX_FILE_BYTES = 10_000_000;
 
 export const fileKinds = {
@@ -23,7 +22,6 @@ export function acceptOf(kinds: readonly FileKind[]): string {
   return kinds.flatMap((kind) => [`.${kind}`, fileKinds[kind].mime]).join(",");
 }
 
-/** "1,4 Mo", "320 ko" */
 export function sizeInWords(bytes: number): string {
   const mega = bytes >= 1_000_000;
   const size = (bytes / (mega ? 1_000_000 : 1000)).toLocaleString("fr-FR", { maximumFractionDigits: mega ? 1 : 0 });

@@ -28,7 +28,6 @@ export interface OpenedFile {
   checksum: string;
 }
 
-/** A file's kind, by its content; refused under `field` when not `accepted`. */
 async function inspectFile(bytes: Buffer, accepted: readonly FileKind[], field: string): Promise<Outcome<FileKind>> {
   if (bytes.length === 0) return refused(field, fileMessages.empty);
   if (bytes.length > MAX_FILE_BYTES) return refused(field, fileMessages.tooHeavy(bytes.length));
@@ -82,7 +81,6 @@ export async function addFileRow(
   return id;
 }
 
-/** Deletes a file's row, in the caller's transaction; the next purge deletes the file. */
 export async function dropFileRow(tx: Tx, id: number): Promise<void> {
   await tx.media.deleteMany({ where: { id, kind: "document" } });
 }

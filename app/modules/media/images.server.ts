@@ -37,7 +37,6 @@ export async function storeImage(actor: Actor, file: ImageFile, field = "image")
   const earlier = await findKept(checksum);
   if (earlier) return done(earlier);
   return inPictureQueue(actor, inspected.value, field, async () => {
-    // The same picture may have been stored while this one waited.
     const meanwhile = await findKept(checksum);
     return meanwhile ? done(meanwhile) : keepNew(actor, file, { checksum, mime: inspected.value.mime }, field);
   });

@@ -36,7 +36,6 @@ export const mediaBin = bin({
 
 const { subject, gone } = mediaBin;
 
-/** Puts a picture that nothing shows in the bin; any other is refused, with where it is. */
 export function deleteMedia(actor: Actor, id: number, over?: number) {
   return mediaBin.delete(actor, id, over, async (tx) => {
     const why = await whyUndeletable(id, tx);
@@ -44,7 +43,6 @@ export function deleteMedia(actor: Actor, id: number, over?: number) {
   });
 }
 
-/** Why a picture cannot go in the bin: where it is shown, in a sentence; null when nothing shows it. */
 export async function whyUndeletable(id: number, reader: Tx = db): Promise<string | null> {
   const [first, ...others] = await usesOf(reader, id);
   return first ? inUse(first, others.length) : null;

@@ -51,7 +51,6 @@ interface Licensed {
 
 type Refuse = (field: string, message: string) => void;
 
-/** A licence asks for an author and for a link. */
 function checkLicence({ credit, licence, sourceUrl }: Licensed, refuse: Refuse): void {
   if (licence && !credit) refuse("credit", "Cette licence demande le nom de qui a fait l’image.");
   if (licence && !sourceUrl) refuse("sourceUrl", "Donnez la page où cette licence est dite.");
@@ -62,7 +61,6 @@ const refusing =
   (field, message) =>
     issues.addIssue({ code: "custom", path: [field], message });
 
-/** What is said of a picture wherever nothing else is; each text that shows it may say otherwise. */
 export const mediaForm = declared(fields, (whole) =>
   whole.superRefine((typed, issues) => checkLicence(typed, refusing(issues))),
 );
@@ -94,5 +92,4 @@ export const newMediaForm = declared(
 
 export type NewMediaInput = z.infer<typeof newMediaForm.schema>;
 
-/** Another file in the place of the present one: the file itself is read apart. */
 export const replaceSchema = z.object(versionFields);

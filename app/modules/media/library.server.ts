@@ -39,7 +39,6 @@ function toRow(row: Row, inTexts: number) {
       "createdAt",
       "deletedAt",
     ]),
-    /** What it shows, else what its file was called. */
     title: row.alt || row.originalName || `Image ${row.id}`,
     kind: row.mime.replace("image/", "").toUpperCase(),
     image: toImageView(row),
@@ -50,7 +49,6 @@ function toRow(row: Row, inTexts: number) {
 
 export type MediaRow = ReturnType<typeof toRow>;
 
-/** Numbers of the pictures that something shows, or that nothing does, in the order asked. */
 async function idsInState(shown: boolean, { q, sort, direction, trash }: MediaListQuery): Promise<number[]> {
   const since = inBin(trash);
   const texts = Prisma.sql`(m."alt" || char(10) || m."credit" || char(10) || m."originalName") LIKE ${likeWords(q)} ESCAPE '\\'

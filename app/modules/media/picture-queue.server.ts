@@ -9,7 +9,6 @@ const queue = new WeightedLimit({ maxWeight: MAX_IMAGE_PIXELS, maxPieces: 2, max
 
 interface Size {
   mime?: string;
-  /** px */
   width: number;
   height: number;
 }

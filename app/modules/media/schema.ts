@@ -1,6 +1,4 @@
-/** Largest picture accepted, bytes (docs/product.md, 10). */
 export const MAX_IMAGE_BYTES = 10_000_000;
-/** Largest picture accepted, pixels (docs/product.md, 10). */
 export const MAX_IMAGE_PIXELS = 40_000_000;
 /** Of an AVIF, whose decoder takes 18 bytes a pixel where others take 11 at most: as much memory, pixels. */
 const MAX_AVIF_PIXELS = MAX_IMAGE_PIXELS / 2;

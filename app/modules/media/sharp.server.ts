@@ -53,7 +53,6 @@ export function loadSharp(): ReturnType<typeof load> {
 
 const allowed = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
 
-/** Options of every sharp() that reads what someone sent. */
 export const untrusted = { failOn: "error", limitInputPixels: MAX_IMAGE_PIXELS } as const;
 
 function looksLikeSvg(bytes: Uint8Array): boolean {
@@ -62,7 +61,6 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
 
 interface Inspected {
   mime: string;
-  /** px, from the header. */
   width: number;
   height: number;
 }

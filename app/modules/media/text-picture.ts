@@ -6,7 +6,6 @@ import type { ImageRow } from "./views.ts";
 const USUAL = [320, 640, 960, 1280];
 /** Phones of 360 to 412 px ask for it at 1.75 and 2 times. Older pictures have it once `makePhoneWidths` has passed. */
 export const PHONE = 720;
-/** From this width on a picture has it, px. */
 export const PHONE_FROM = 960;
 
 /** Widths that surely exist: the usual ones up to `original` px, and its own when well short of the next. */
@@ -24,7 +23,6 @@ export function widthsFor(original: number): number[] {
 const OURS =
   /^(\/media\/[0-9a-f]{8,64}|\/art\/maison\/[a-z]+-\d)\/(\d{1,4})\.(?:avif|webp|jpg)(?:#(?:(\d{1,5})x(\d{1,5}))?)?$/;
 
-/** Of the drawings of the house, px. */
 const DRAWN = [480, 720, 960];
 
 const sizesOf: Record<ImageWidth, string> = {
@@ -49,6 +47,5 @@ export function picture(src: string, alt: string, { sizes = sizesOf[widthOf(src)
   return `<picture>${source("avif")}${source("webp")}<img src="${base}/${fallback}.jpg" alt="${escapeHtml(alt)}"${size} loading="lazy" decoding="async"></picture>`;
 }
 
-/** Of a stored picture, whose widths are JSON. */
 export const pictureAddress = ({ key, widths, width, height }: Pick<ImageRow, "key" | "widths" | "width" | "height">) =>
   `/media/${key}/${(JSON.parse(widths) as number[]).at(-1)}.jpg#${width}x${height}`;

@@ -55,10 +55,8 @@ export async function idsDescribed(q: string): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** What `LIKE … ESCAPE '\'` finds these words with. */
 export const likeWords = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Relations of files that are no pictures of the library. */
 type OfFiles = "applications" | "documentVersions";
 
 /** What shows pictures, by the relation of `Media`, and its indexed column. A relation without a line does not compile. */
@@ -76,7 +74,6 @@ const shownBy: Record<Exclude<keyof Prisma.MediaCountOutputTypeSelect, OfFiles>,
   candidacies: ["Candidacy", "portraitId"],
 };
 
-/** How many rows of each kind show a picture. */
 export const countShown = Object.fromEntries(Object.keys(shownBy).map((relation) => [relation, true])) as Record<
   keyof typeof shownBy,
   true
@@ -90,7 +87,6 @@ const inRows = Prisma.join(
   " OR ",
 );
 
-/** That nothing shows the picture `m`, or that something does, in SQL. */
 export const isShown = (shown: boolean) =>
   shown ? Prisma.sql`(${inRows} OR ${inTexts} > 0)` : Prisma.sql`(NOT (${inRows}) AND ${inTexts} = 0)`;
 
@@ -149,7 +145,6 @@ export async function usesOf(reader: Tx, id: number) {
   ];
 }
 
-/** Deleted: in the bin, it may come back. */
 function use(kind: UseKind) {
   return ({ id, title, deletedAt }: { id: number; title: string; deletedAt?: Date | null }) => ({
     kind,

@@ -53,7 +53,6 @@ export async function groupNews(): Promise<number> {
     await tx.$executeRaw`
       UPDATE "NewsItem" AS n SET "storyId" = j."value" ->> 1 FROM json_each(${JSON.stringify(placed)}) j
       WHERE n."id" = j."value" ->> 0`;
-    // More than can be compared: each alone.
     const last = rows.at(-1)?.publishedAt;
     if (last && rows.length === MOST_COMPARED)
       await tx.$executeRaw`

@@ -58,7 +58,6 @@ async function findKnown(tx: Queries, { feed, items }: Reading): Promise<KnownIt
   );
 }
 
-/** What the reading would change, read outside any transaction or inside one. */
 export async function planReading(queries: Queries, reading: Reading): Promise<Plan> {
   const { feed, items, now } = reading;
   return planNews(
@@ -124,7 +123,6 @@ export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promis
   await touchReading(tx, reading, plan);
 }
 
-/** Marks items seen again: each is stored 30 days after that. */
 export async function touchReading(tx: Tx, { feed, now }: Reading, plan: Plan): Promise<void> {
   await tx.newsItemSource.updateMany({
     where: { feedId: feed.id, guid: { in: plan.seenGuids } },
@@ -143,7 +141,6 @@ export async function touchUnchanged(tx: Tx, { feed, now }: { feed: Feed; now: D
 
 /** What happens to a source happens to the items that it alone carries. In SQL: there may be tens of thousands. */
 
-/** Takes them off the wall, stamped with the moment their source was deleted (which is already in its row). */
 export function hideOwnItems(tx: Tx, feedId: number): Promise<number> {
   return tx.$executeRaw`
     UPDATE "NewsItem" SET "deletedAt" = (SELECT "deletedAt" FROM "Feed" WHERE "id" = ${feedId})
@@ -171,7 +168,6 @@ export function eraseOwnItems(tx: Tx, feedId: number): Promise<number> {
       AND NOT EXISTS (SELECT 1 FROM "NewsItemSource" s WHERE s."newsItemId" = "NewsItem"."id" AND s."feedId" <> ${feedId})`;
 }
 
-/** Moves the items that this source alone gave to another country. */
 export function moveOwnItems(tx: Tx, feedId: number, country: string): Promise<number> {
   return tx.$executeRaw`
     UPDATE "NewsItem" SET "country" = ${country}
@@ -182,7 +178,6 @@ export function moveOwnItems(tx: Tx, feedId: number, country: string): Promise<n
 
 const batch = 500;
 
-/** Removes items of feeds not seen since `limit`, a few hundred at a time. Returns how many went. */
 export async function purgeUnseenNews(limit: Date): Promise<number> {
   let removed = 0;
   for (;;) {

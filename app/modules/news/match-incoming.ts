@@ -9,7 +9,6 @@ export type IncomingNews = {
   hasOwnId: boolean;
   link: string | null;
   linkKey: string | null;
-  /** Never empty, at most 300 characters. */
   title: string;
   titleKey: string;
   content: string;
@@ -39,7 +38,6 @@ type Reader = { feedId: number; site: string };
 
 export type Plan = {
   created: { item: IncomingNews; guids: string[] }[];
-  /** Items already stored that this feed now carries too. */
   joined: { itemId: number; guid: string; item: IncomingNews; publishedAt: Date }[];
   /** Stored items whose words change, by their owner only; one with another title may tell another event. */
   updated: { itemId: number; item: IncomingNews; publishedAt: Date; isRetitled: boolean }[];

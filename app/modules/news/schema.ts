@@ -28,7 +28,6 @@ export const newsForm = declared({
     pair: true,
     value: z.enum(countryCodes, { error: "Choisissez un pays." }),
   },
-  /** Left empty: now, or the date it had. */
   publishedAt: { label: "Publication", control: "moment", value: localMoment() },
   imageAlt: {
     label: "Description de l’image",

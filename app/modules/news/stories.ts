@@ -1,7 +1,6 @@
 import { foldKey } from "#app/utils/text.ts";
 import { siteOf } from "./publisher-site.ts";
 
-/** What is read of an item: its title and its first sentences. */
 const TITLE_TERMS = 30;
 const TEXT_CHARACTERS = 320;
 const TEXT_TERMS = 40;
@@ -36,7 +35,6 @@ const ROUTINE: ReadonlySet<string> = new Set(
     .map(stem),
 );
 
-/** What a term is in a text: a name has a capital inside a sentence, a place follows "à". */
 interface Kind {
   isName: boolean;
   isPlace: boolean;
@@ -106,7 +104,6 @@ export function namesDiffer(one: Terms, other: Terms): boolean {
 
 export interface StoryItem extends Words {
   id: number;
-  /** Who publishes it: the domains of its sources. */
   media: readonly string[];
   /** ms since the epoch. */
   at: number;
@@ -121,7 +118,6 @@ const STORY_SPAN = 48 * 3_600_000;
 const LEAST_LIKENESS = 0.23;
 /** A person or a place is in many events: they count less than what happened. */
 const NAME_WEIGHT = 0.3;
-/** So do numbers, and the words of any parliament. */
 const LESS = 0.5;
 /** Terms in common at least, and how many of them are neither names nor numbers. */
 const SHARED = { all: 3, plain: 2 };

@@ -26,7 +26,6 @@ export const newsSelect = {
 
 type Row = Prisma.NewsItemGetPayload<{ select: typeof newsSelect }>;
 
-/** One source a feed; the one the item's link comes from stands first. */
 function distinctSources({ link, sources }: Row) {
   const alive = sources.filter(({ feed }) => feed.deletedAt === null);
   const once = [...new Map(alive.toReversed().map((source) => [source.feedId, source])).values()].toReversed();
@@ -43,15 +42,11 @@ export function toNewsCard(row: Row) {
   return {
     ...pick(row, ["id", "link", "authorName", "country", "isRss", "isDemo", "imageAlt"]),
     title: french(row.title),
-    /** Same origin, 640 px wide at most. */
     imageUrl: remote ? signedImageUrl(remote, 640) : ownFile(image),
-    /** Names, the one whose words are shown first. */
     sources: sources.length > 0 ? sources.map(({ feed }) => feed.name) : [row.authorName].filter(Boolean),
     createdAt: row.publishedAt.toISOString(),
-    /** Emoji of the first source; empty when it has none. */
     flag: sources[0]?.feed.flag ?? "",
     content: french(row.content),
-    /** `srcset` of someone else's picture, through our proxy. */
     imageSet: remote ? signedImageSet(remote) : null,
     image,
   };
@@ -64,7 +59,6 @@ const summaryFields = ["id", "title", "imageUrl", "link", "sources", "authorName
 /** What `/api/rss-news/combined`, the strip and the ticker get (docs/product.md, 3 and 7). */
 export const toNewsSummary = (row: Row) => pick(toNewsCard(row), [...summaryFields, "isRss", "flag"]);
 
-/** An item opened: each source keeps its own address, so none hides another. */
 export function toNewsPage(row: Row) {
   const sourceLinks = distinctSources(row).map(({ feedId, link, feed }) => ({
     feedId,

@@ -16,7 +16,6 @@ interface WallQuery {
   sourceId?: number | null | undefined;
   q?: string | null | undefined;
   cursor?: string | null | undefined;
-  /** 1 to 100. */
   limit: number;
 }
 
@@ -26,7 +25,6 @@ type Place = Prisma.NewsItemGetPayload<{ select: typeof placeSelect }>;
 
 interface List {
   after: (take: number) => Promise<Place[]>;
-  /** Those of these stories, wherever they stand. */
   within: (storyIds: number[]) => Promise<Place[]>;
   cursorAt: (place: Place) => string;
 }
@@ -41,7 +39,6 @@ function writeDateCursor({ publishedAt, id }: DatePlace): string {
   return `d${publishedAt.getTime().toString(36)}.${id.toString(36)}`;
 }
 
-/** A place in search results, which are ordered by identifier. */
 function writeIdCursor(id: number): string {
   return `i${id.toString(36)}`;
 }
@@ -167,7 +164,6 @@ const titleSelect = {
   },
 };
 
-/** The stories of these items, newest item first in each, in the order of `items`. */
 async function storyCards(stories: readonly (readonly number[])[]) {
   const rows = await db.newsItem.findMany({
     where: { id: { in: stories.flatMap((ids) => ids.slice(0, MOST_ITEMS)) } },
@@ -195,7 +191,6 @@ async function storyCards(stories: readonly (readonly number[])[]) {
   });
 }
 
-/** An event, as the wall shows it, with its first item; what a medium repeats stands once in its titles. */
 export type WallStory = Awaited<ReturnType<typeof storyCards>>[number];
 export type StoryTitle = ReturnType<typeof toTitle>;
 

@@ -9,7 +9,6 @@ export type IncomingEpisode = {
   publishedAt: Date;
   imageUrl: string | null;
   audio?: { url: string; type: string; bytes: number | null };
-  /** Https, something a browser shows. */
   transcriptUrl?: string;
   duration?: string;
   /** Seconds. */

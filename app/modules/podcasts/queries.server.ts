@@ -39,7 +39,6 @@ function toEpisodeView(row: Prisma.PodcastEpisodeGetPayload<{ select: typeof epi
     duration: formatDuration(duration),
     rawDuration: duration,
     image: ownImage,
-    /** Cover of the feed through our proxy (same origin, 320 px wide), when we have no picture of our own. */
     imageUrl: !ownImage && imageUrl ? signedImageUrl(imageUrl, 320) : null,
   };
 }
@@ -55,7 +54,6 @@ async function shown() {
   return real ? { ...visible, isDemo: false } : visible;
 }
 
-/** Episodes, newest first, `limit` to a page; a page past the end is the last one. */
 export const listEpisodes = cachedRead(async ({ limit, page = 1 }: { limit: number; page?: number }) => {
   const where = await shown();
   const { items, ...list } = await paged({ page, perPage: limit }, db.podcastEpisode.count({ where }), (slice) =>
@@ -74,7 +72,6 @@ export async function pageOfEpisode(id: number, limit: number): Promise<number |
   return Math.floor(before / limit) + 1;
 }
 
-/** Where the podcast can be listened to, in the order of the newsroom. */
 export function listPlatforms(): Promise<{ id: number; name: string; url: string }[]> {
   return db.podcastPlatform.findMany({
     where: { deletedAt: null },

@@ -29,7 +29,6 @@ export async function audiences() {
   };
 }
 
-/** What is followed is named where it is given. */
 export async function topicNames(follows: readonly Follow[] = []): Promise<Map<string, string>> {
   const [{ topics }, followed] = await Promise.all([audiences(), findFollowed(follows)]);
   return new Map([

@@ -38,7 +38,6 @@ export function keptSubscription(): StoredSubscription | null {
   }
 }
 
-/** Null forgets. */
 export function keepSubscription(subscription: PushSubscription | null): void {
   try {
     if (!subscription) return localStorage.removeItem(KEY);
@@ -49,7 +48,6 @@ export function keepSubscription(subscription: PushSubscription | null): void {
   }
 }
 
-/** Posts to /api/push; rejects when no answer comes within `wait` ms. */
 export function postPush(path: string, body: unknown, wait = ANSWER_MS): Promise<Response> {
   return fetch(`/api/push/${path}`, {
     method: "POST",

@@ -80,7 +80,6 @@ export async function endCampaign(tx: Tx, id: number, state: "done" | "cancelled
 
 const campaignSubject = (id: number) => `campaign:${id}`;
 
-/** To their own device, to try it: what goes to many is an alert. */
 export function tryOut(actor: Actor, endpoint: string) {
   return allowed<{ id: number }>(canAdminister, actor, "campaign.sent", async (tx, note) => {
     const device = await tx.pushSubscription.findUnique({ where: { endpoint }, select: { id: true } });
@@ -96,7 +95,6 @@ export function tryOut(actor: Actor, endpoint: string) {
   });
 }
 
-/** Stops a campaign where it is: what has left has left. */
 export function stopCampaign(actor: Actor, id: number): Promise<Outcome<null>> {
   return allowed<null>(canAdminister, actor, "campaign.stopped", async (tx, note) => {
     const row = await tx.pushCampaign.findUnique({ where: { id }, select: { state: true } });
@@ -135,7 +133,6 @@ export async function findCampaign(id: number) {
   return { campaign: toView(campaign), hosts };
 }
 
-/** What push services refused lately, by service: what an administrator should look into. */
 export async function troubles(since: Date) {
   const rows = await db.pushHost.findMany({
     where: { failed: { gt: 0 }, lastAt: { gte: since } },

@@ -4,7 +4,6 @@ import { isSigned, signature } from "#app/platform/secrets.server.ts";
 const MOST = 1000;
 const clicks = new Map<number, number>();
 
-/** Marks a click of our notification; the same for all who got it, so it names nobody. */
 export function clickToken(campaign: number): string {
   return signature("push-click", String(campaign));
 }
@@ -19,7 +18,6 @@ function add(campaign: number, count: number): void {
   if (clicks.has(campaign) || clicks.size < MOST) clicks.set(campaign, (clicks.get(campaign) ?? 0) + count);
 }
 
-/** Clicks counted since the last time, by campaign: to be written, or on a replica handed to the primary. */
 export function takeClicks(): [number, number][] {
   const counted = [...clicks];
   clicks.clear();

@@ -20,7 +20,6 @@ export interface NewCampaign {
   topics: readonly (PushTopic | "*")[];
   /** Those who follow what it is about, as it is when it leaves: no part of what is confirmed. */
   follows?: readonly Follow[];
-  /** One device alone, whatever its topics. */
   subscriptionId?: number;
   createdById?: number | null;
   /** Past it, it is not worth telling. */
@@ -38,7 +37,6 @@ export function digestOf({ title, body = "", url, image = null, topics }: NewCam
     .digest("base64url");
 }
 
-/** How long the button of the page that asks may be pressed: an hour. */
 const PROOF_MS = HOUR;
 
 const PURPOSE = "push-question";

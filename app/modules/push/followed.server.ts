@@ -6,7 +6,6 @@ import { type Follow, isFollow, kindOf } from "./topics.ts";
 export interface Followed {
   follow: Follow;
   name: string;
-  /** Its page, a path of this site. */
   href: string;
 }
 

@@ -47,7 +47,6 @@ export function firstHourFrom(at: Date): Date {
   return parisInstant(Date.parse(`${morning}T${QUIET.to}:00Z`));
 }
 
-/** Its day in Paris: from the first moment until the next day's. */
 export function parisDayOf(at: Date): { gte: Date; lt: Date } {
   const day = parisDay(at);
   return { gte: startOfDay(day), lt: startOfDay(addDays(day, 1)) };
@@ -67,7 +66,6 @@ interface Message {
   topics: readonly string[];
 }
 
-/** The field of a form that says which notification it has shown. */
 export const SHOWN_PUSH = "shown";
 
 /** A notification as the box of a form has shown it: its blanks may be stored otherwise than they were typed. */

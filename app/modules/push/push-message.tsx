@@ -21,7 +21,6 @@ type Part = "title" | "body";
 
 const most = (phone: keyof typeof shownSigns, part: Part, image: unknown) => shownSigns[phone][part][image ? 1 : 0];
 
-/** What a phone shows of a text. */
 function shown(text: string, signs: number): string {
   const letters = [...text.trim()];
   return letters.length > signs
@@ -32,7 +31,6 @@ function shown(text: string, signs: number): string {
     : text.trim();
 }
 
-/** "Titre : 62 signes, coupé sur iPhone et Android." */
 function lengthInWords(label: string, text: string, part: Part, image: unknown): string {
   const { length } = [...text.trim()];
   const cut = phones.flatMap(({ name }) => (length > most(name, part, image) ? [name] : []));

@@ -7,7 +7,6 @@ import { guardedConnect } from "#app/platform/fetch/guarded-connect.server.ts";
 import { AT_ONCE } from "./notification.ts";
 import { vapid } from "./vapid-keys.server.ts";
 
-/** Timeout of the whole answer, ms. */
 const TIME_OUT = 10 * SECOND;
 
 export interface PushMessage {
@@ -24,7 +23,6 @@ export interface PushMessage {
 /** What came of it; status 0: no answer, or not asked at all ("refused": the address leads where we do not post). */
 export interface PushAnswer {
   status: number;
-  /** Milliseconds. */
   retryAfter?: number | undefined;
   error?: string;
   refused?: boolean;
@@ -109,7 +107,6 @@ export async function sendPushRequest({
   }
 }
 
-/** Why a push service refused: the beginning of its answer, in one line. */
 async function firstWords(body: AsyncIterable<Uint8Array>): Promise<string> {
   let text = "";
   try {
@@ -117,9 +114,7 @@ async function firstWords(body: AsyncIterable<Uint8Array>): Promise<string> {
       text += Buffer.from(chunk).toString("utf8");
       if (text.length > 300) break;
     }
-  } catch {
-    // Its status is enough.
-  }
+  } catch {}
   return text
     .replaceAll(/[\s\p{C}]+/gu, " ")
     .trim()

@@ -8,7 +8,6 @@ type Outcome =
   | { kind: "gone" }
   /** Refused for good; `isTheirs`: perhaps because of this subscription, rather than of what we send to all. */
   | { kind: "failed"; error: string; isTheirs: boolean }
-  /** `wait` (ms) is what the service asked of us, for all its messages. */
   | { kind: "later"; error: string; wait?: number | undefined };
 
 const statusMessages: Record<number, string> = {
@@ -91,7 +90,6 @@ export async function recordOutcomes(tx: Tx, host: string, answered: Answered[])
   }
 }
 
-/** Has them wait for another try; answers how many come back when their campaign is over. */
 async function tryAgain(tx: Tx, campaignId: number, later: Answered[]): Promise<number> {
   if (later.length === 0) return 0;
   const { state } = await tx.pushCampaign.findUniqueOrThrow({ where: { id: campaignId }, select: { state: true } });

@@ -4,7 +4,6 @@ import { type PushTopic, isPushTopic } from "./topics.ts";
 
 const unreadable = "L’abonnement de ce navigateur est illisible.";
 
-/** base64url, padded or not. */
 const bytes = z
   .string({ error: unreadable })
   .max(200, unreadable)
@@ -20,7 +19,6 @@ const topics = z
 
 const keys = z.object({ p256dh: bytes, auth: bytes }, { error: unreadable });
 
-/** What a browser's subscription says of itself (`PushSubscription.toJSON`), and what we ask with it. */
 export const subscriptionSchema = posted(
   z.object({
     endpoint,

@@ -50,7 +50,6 @@ export function postWith(other: typeof post): void {
   post = other;
 }
 
-/** To be called at start-up: hands campaigns to the job queue of pushes, a push service a piece. */
 export function handlePushes(): void {
   addJobSource("push", { name: "pushes", lateAfterMs: LATE_AFTER, claim: takeService, pending: pendingPushes });
 }
@@ -100,7 +99,6 @@ const answers = new Counts(
   ],
 );
 
-/** A push service with due messages that no sender has; null when there is none. */
 async function takeService(): Promise<ClaimedJob | null> {
   if (!(await db.pushCampaign.findFirst({ where: { state: "sending" }, select: { id: true } }))) {
     await countDoubtful();

@@ -13,7 +13,6 @@ import { type PushTopic, isPushTopic, pushTopics, toldOnDevices } from "./topics
 
 /** New subscriptions of one network: a school shares one. */
 const perNetwork = { limit: 100, window: DAY };
-/** Devices of one reader: past them the one not seen for longest goes. */
 const MOST_DEVICES = 10;
 
 /** Questions of one network in a minute: each subscribed page asks twice, and a school has hundreds. */
@@ -29,7 +28,6 @@ interface Subscriber {
   userAgent: string | null;
 }
 
-/** What kind of device, and no more: the list of the newsroom counts them. */
 function deviceFamily(userAgent: string | null): string {
   const agent = userAgent ?? "";
   if (/Android/.test(agent)) return "Android";
@@ -80,7 +78,6 @@ async function setTopics(tx: Tx, subscriptionIds: number[], topics: readonly Pus
   });
 }
 
-/** Gives every device of a reader these topics, in the caller's transaction. */
 export async function setTopicsOfReader(tx: Tx, readerId: number, topics: readonly PushTopic[]): Promise<void> {
   const devices = await tx.pushSubscription.findMany({ where: { readerId }, select: { id: true } });
   await setTopics(

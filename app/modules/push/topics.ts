@@ -1,6 +1,5 @@
 import type { DeviceList } from "#app/utils/device-list.ts";
 
-/** What may be followed by one press, as readers call it. */
 export const followKinds = {
   categorie: "thème",
   parti: "parti",
@@ -11,7 +10,6 @@ export const followKinds = {
 
 type FollowKind = keyof typeof followKinds;
 
-/** "categorie:3": a topic as any other, by its number. */
 export type Follow = `${FollowKind}:${number}`;
 
 const shape = new RegExp(`^(?:${Object.keys(followKinds).join("|")}):[1-9]\\d{0,8}$`);
@@ -20,7 +18,6 @@ export const isFollow = (value: unknown): value is Follow => typeof value === "s
 
 export const kindOf = (follow: Follow) => follow.split(":")[0] as FollowKind;
 
-/** What a device follows without an account. */
 export const followList: DeviceList<Follow> = {
   cookie: "cx-suivis",
   on: "suivre",
@@ -51,7 +48,6 @@ export type PushTopic = (typeof pushTopics)[number]["key"] | Follow | `trois-min
 
 export const threeMinutesTopic = (hour: number): PushTopic => `trois-minutes:${hour}`;
 
-/** What brings one back to three minutes: at the hour that was chosen. */
 export const tomorrow = (hour: number | null) =>
   hour === null ? "Demain\u202F: un autre mot, une autre question" : `Demain à ${hour}\u00A0h, s’il y a du nouveau`;
 
@@ -67,11 +63,9 @@ export function isPushTopic(value: unknown): value is PushTopic {
   );
 }
 
-/** Of what an account chose and follows, what its devices are told of. */
 export const toldOnDevices = (topics: PushTopic[]): PushTopic[] =>
   topics.includes("suivis") ? topics : topics.filter((topic) => !isFollow(topic));
 
-/** "Tous les articles, Directs": what a device chose. */
 export function topicsInWords(topics: readonly PushTopic[]): string {
   const words = pushTopics.filter(({ key }) => topics.includes(key)).map(({ label }) => label);
   const hours = threeMinutesHours.filter((hour) => topics.includes(threeMinutesTopic(hour)));

@@ -9,7 +9,6 @@ export function vapid(): { publicKey: string; privateKey: string; subject: strin
   return { publicKey, privateKey, subject: env.VAPID_SUBJECT ?? page };
 }
 
-/** What browsers subscribe with; null where nothing is pushed. */
 export function pushPublicKey(): string | null {
   return vapid()?.publicKey ?? null;
 }

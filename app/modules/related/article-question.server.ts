@@ -7,7 +7,6 @@ import type { Question } from "#app/modules/learning/quiz.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { explanations, withTerms } from "./related.server.ts";
 
-/** Of the terms that a question names, the part that its article must name too. */
 const COVERED = 2 / 3;
 
 /**

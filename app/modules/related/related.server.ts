@@ -19,9 +19,7 @@ interface Explanation {
 
 /** What was linked with the present glossary: all of it takes tens of milliseconds, most of it never changes. */
 let linked: { linker: Linker; termsOf: Map<string, string[]> } | null = null;
-/** Texts linked before others have their turn. */
 const BATCH = 10;
-/** Texts remembered: several times what the newsroom has written. */
 const MOST = 2_000;
 
 export async function withTerms<E extends { words: string }>(all: E[]): Promise<(E & Explanation)[]> {
@@ -38,7 +36,6 @@ export async function withTerms<E extends { words: string }>(all: E[]): Promise<
   return all.map((one) => ({ ...one, terms: termsOf.get(one.words) ?? [] }));
 }
 
-/** Every lesson and election that readers see, by title and summary, and every question. */
 export const explanations = cachedRead(async () => {
   const [modules, questions, elections] = await Promise.all([listModules(), listQuestions(), listElections(null)]);
   const lessons = modules.flatMap((module) =>
@@ -72,7 +69,6 @@ function nearest<E extends Explanation>(all: E[], terms: MentionedTerm[]): E[] {
     .map(({ one }) => one);
 }
 
-/** Articles whose words, lessons and elections are today's: the lead and the latest. */
 const ARTICLES = 5;
 
 /**
@@ -100,9 +96,7 @@ export interface NextThing {
   href: string;
 }
 
-/** Days within which what a voter has to do is worth telling. */
 const NEAR = 200;
-/** Terms that an article shares with an election that it is about. */
 const LEAST_SHARED = 2;
 
 /** What an election asks of a voter soon, else a word to learn: one that `heads` name, else any that the article does. */

@@ -26,7 +26,6 @@ export const phrases = table({
 const MOST_PHRASES = 1_000;
 /** A phrase answers what has no more than twice its own words: more is about something else too. */
 const LEAST_SHARE = 1 / 2;
-/** Letters from which an unfinished last word counts. */
 const BEGUN = 3;
 
 const known = cachedRead(async () => {
@@ -123,18 +122,15 @@ export async function searchEverything(typed: string, each: number, only: Search
   return { found: shown.filter(({ total }) => total > 0), instead: instead && asWritten(instead, texts) };
 }
 
-/** How far one looks for the words of a hit: in its title, in what is shown beside it, or in its page. */
 function depthOf({ title, excerpt }: Hit, words: string[]): number {
   const titled = foldKey(title).split(" ");
   if (words.every((word) => wordForms(word).some((form) => titled.some((own) => own.startsWith(form))))) return 0;
   return excerpt.some(({ found }) => found) ? 1 : 2;
 }
 
-/** In their order among those as deep. */
 const nearestFirst = <T>(all: T[], depth: (one: T) => number): T[] =>
   all.toSorted((one, other) => depth(one) - depth(other));
 
-/** Titles of one scope among those offered, so that none fills the list. */
 const OF_A_PLACE = 3;
 
 /** While one types: the few titles that hold what is there already, terms first, then the newest articles. */

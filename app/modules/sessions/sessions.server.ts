@@ -5,7 +5,6 @@ import { keptUntil } from "#app/records/retention/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
 import { pick } from "#app/utils/pick.ts";
 
-/** Ends of a session, the sliding one and the last (docs/security.md; ASVS 7.3). */
 const lifetimes = {
   staff: { visits: "staffVisits", inAll: "staffSessions" },
   reader: { visits: "readerVisits", inAll: "readerSessions" },
@@ -13,7 +12,6 @@ const lifetimes = {
 
 export type SessionKind = keyof typeof lifetimes;
 
-/** A device in words, from a User-Agent: "Firefox sur Android". Nothing finer is stored. */
 export function deviceLabel(userAgent: string | null): string {
   const agent = userAgent ?? "";
   const browser = /Edg\//.test(agent)
@@ -91,7 +89,6 @@ function touch(tokenHash: string, use: Touch): void {
 
 const WRITTEN_WITHIN = 5 * MINUTE;
 
-/** Uses that this replica counted, for the primary: `most` of them. */
 export function takeTouchedSessions(most: number): TouchedSession[] {
   const since = now().getTime() - WRITTEN_WITHIN;
   for (const [tokenHash, { at }] of handed) if (at.getTime() < since) handed.delete(tokenHash);
@@ -102,7 +99,6 @@ export function takeTouchedSessions(most: number): TouchedSession[] {
   });
 }
 
-/** Uses that a replica counted; the next batch writes them. */
 export function putTouchedSessions(uses: readonly TouchedSession[]): void {
   for (const { tokenHash, ...use } of uses) {
     const ours = touched.get(tokenHash);
@@ -143,7 +139,6 @@ export async function findSession(
   return null;
 }
 
-/** Marks one owner of sessions as seen at this time, in the transaction that writes their sessions' last use. */
 type MarkSeen = (tx: Tx, ownerId: number, at: Date) => Promise<unknown>;
 
 /** Writes the last use and the sliding end of sessions, and has their owners marked. Run by a job. */
@@ -195,7 +190,6 @@ export async function listSessions(owner: Owner, token: string) {
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Where a passkey was made: the session ends with it. */
 export async function tieSession(tx: Tx, token: string, passkeyId: number): Promise<void> {
   await tx.session.updateMany({ where: { tokenHash: hashToken(token) }, data: { passkeyId } });
 }
@@ -215,7 +209,6 @@ export async function closeSession(tx: Tx, token: string): Promise<void> {
   await tx.session.deleteMany({ where: { tokenHash: hashToken(token) } });
 }
 
-/** Deletes the sessions that have ended. Run by a job. */
 export function purgeSessions(): Promise<unknown> {
   return maintain("sessions.purge", (tx) =>
     tx.session.deleteMany({ where: { OR: [{ expiresAt: { lt: now() } }, { idleExpiresAt: { lt: now() } }] } }),

@@ -1,6 +1,5 @@
 import type { Point } from "#app/modules/media/share-images/shapes.ts";
 
-/** Of each row, so that edges are smooth. */
 const SUB_ROWS = 4;
 
 /** Pixels, red, green and blue, that shapes are painted on: rows are filled whole, so that a large shape costs little. */
@@ -16,7 +15,6 @@ export class Canvas {
     for (let at = 0; at < this.data.length; at += row.length) this.data.set(row, at);
   }
 
-  /** Pixels of another picture, three bytes each, as wide as they say. */
   copy(pixels: Uint8Array, width: number, left: number, top: number): void {
     const height = pixels.length / (3 * width);
     for (let row = 0; row < height && row + top < this.height; row++) {
@@ -100,7 +98,6 @@ export const circle = (x: number, y: number, radius: number, wobble = 0): Point[
     return { x: x + edge * Math.cos(turn), y: y + edge * Math.sin(turn) };
   });
 
-/** Corners of a strip of paper: no edge is quite parallel. */
 export const strip = (left: number, top: number, width: number, height: number, slant = 6): Point[] => [
   { x: left, y: top + slant * 0.6 },
   { x: left + width, y: top },

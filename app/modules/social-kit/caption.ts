@@ -1,6 +1,5 @@
 import { trimEndOf } from "#app/utils/text.ts";
 
-/** Characters that Instagram takes, and hashtags that a caption has at most. */
 export const CAPTION_MAX = 2_200;
 const MOST_TAGS = 5;
 
@@ -9,7 +8,6 @@ interface Captioned {
   excerpt: string;
   tags: string[];
   category: string | null;
-  /** Without https://. */
   address: string;
 }
 
@@ -38,7 +36,6 @@ export function sentencesOf(text: string): string[] {
   return [...sentences, words.join(" ")].map((sentence) => sentence.trim()).filter(Boolean);
 }
 
-/** What is written under the images: to be changed before it is sent. */
 export function captionOf({ title, excerpt, tags, category, address }: Captioned): string {
   const subjects = tags.length > 0 ? tags : category ? [category] : [];
   const hashtags = [...new Set(subjects.flatMap((subject) => hashtag(subject) ?? []))].slice(0, MOST_TAGS);

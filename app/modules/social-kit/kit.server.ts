@@ -13,9 +13,7 @@ import { blockSlides } from "./slides/blocks.server.ts";
 import { end, sources } from "./slides/closing.server.ts";
 import { cover, points, story } from "./slides/opening.server.ts";
 
-/** Of every drawing of this folder: another one has other versions. */
 const DRAWING = 1;
-/** A longer one is read in the article: a carousel has twenty images at most. */
 const MOST_BLOCK_SLIDES = 8;
 /** Sentences of a standfirst that have a slide each; the last one goes on with the others. */
 const MOST_SENTENCES = 6;
@@ -81,7 +79,6 @@ export function planKit(article: ArticlePage, site: { name: string; url: string 
   return {
     kit: {
       version,
-      /** `vertical`: of TikTok and Shorts; the others are the carousel, in their order. */
       images: all.map(({ slide, at, file }) => ({ file, alt: slide.alt, vertical: at === slides.length })),
       caption: captionOf({
         title: article.title,
@@ -90,10 +87,8 @@ export function planKit(article: ArticlePage, site: { name: string; url: string 
         category: article.category?.name ?? null,
         address,
       }),
-      /** Texts whose letters our face does not draw: the images do without. */
       undrawn,
     },
-    /** An image before it is one: its letters and where they are. */
     sheet,
     draw: async (name: string) => keptDrawing(`${version} ${name}`, async () => (await sheet(name))?.toPng() ?? null),
   };

@@ -4,11 +4,9 @@ const INK = "#1d1a1f";
 export const PAPER = "#fffdf9";
 export const RED = "#ff4d4d";
 const SOFT = "#544c50";
-/** WCAG AA. */
 const READABLE = 4.6;
 const BRIGHT = 8;
 
-/** A colour, no darker than it takes to be read on a ground. */
 function darkened(colour: string, ground: string): string {
   let found = colour;
   while (contrast(found, ground) < READABLE) found = blended(found, "#000000", 0.04);
@@ -33,7 +31,6 @@ export interface Look {
   ink: Tone;
 }
 
-/** What a category's colour, as staff chose it, gives to print with. */
 export function lookOf(colour: string): Look {
   // Clearer than the tint of pages, which lies on their warm paper.
   const tint = blended("#ffffff", colour, 0.15);

@@ -14,9 +14,7 @@ export const LEAST = 40;
 
 /** Letters stand above their line, and reach below it, in parts of their size. */
 const [ABOVE, BELOW] = [0.74, 0.24];
-/** No image may take longer, in seconds. */
 const MOST_SECONDS = 10;
-/** Bytes: networks take no heavier ones gladly. */
 const MOST_BYTES = 1_000_000;
 const TRIES = [
   { colours: 256, dither: 0.8 },
@@ -25,7 +23,6 @@ const TRIES = [
   { colours: 24, dither: 0 },
 ];
 
-/** px */
 interface Place {
   left: number;
   right: number;
@@ -50,7 +47,6 @@ export const heightOf = ({ size, lines, leading }: Lines) =>
 
 export { FACE, TEXT_FACE };
 
-/** An image while it is drawn: shapes of paper, then letters and Robin over them. */
 export class Sheet {
   readonly canvas: Canvas;
   readonly written: Written[] = [];
@@ -62,7 +58,6 @@ export class Sheet {
     this.canvas = new Canvas(width, height, ground);
   }
 
-  /** Lines one under another; answers where they end. `marker` is painted behind their figures. */
   write({ size, lines, face = FACE, leading }: Lines, colour: string, left: number, top: number, marker?: string) {
     const pitch = pitchOf(size, leading);
     lines.forEach((text, index) => {
@@ -77,7 +72,6 @@ export class Sheet {
     return top + heightOf({ size, lines, ...(leading ? { leading } : {}) });
   }
 
-  /** One line whose right end is at `right`. */
   writeTo(right: number, text: string, size: number, colour: string, top: number, face = FACE): void {
     this.write({ size, lines: [text], face }, colour, right - widthOf(text, size, face), top);
   }
@@ -90,7 +84,6 @@ export class Sheet {
     }
   }
 
-  /** A strip of paper with a few words on it; answers where it ends. */
   label(text: Lines, ground: string, colour: string, left: number, top: number): { right: number; bottom: number } {
     const padding = { x: text.size * 0.5, y: text.size * 0.3 };
     const width = Math.max(...text.lines.map((one) => widthOf(one, text.size, text.face))) + 2 * padding.x;
@@ -100,11 +93,9 @@ export class Sheet {
     return { right: left + width, bottom: top + height };
   }
 
-  /** One of Robin's poses, `size` px, cut out of paper. */
   robin(pose: "chante" | "lit" | "ecoute", size: number, left: number, top: number): void {
     const file = resolve(`public/art/robin/${pose}.png`);
     const side = Math.round(size);
-    // His sheet is not filled.
     this.robins.push({
       left: left + 0.1 * size,
       top: top + 0.18 * size,
@@ -121,7 +112,6 @@ export class Sheet {
     }));
   }
 
-  /** A picture that fills a part of the sheet, under what is painted next. */
   async picture(file: Uint8Array, drawn: boolean, height: number): Promise<void> {
     const sharp = await loadSharp();
     // What our drawings show is in their middle.
@@ -137,7 +127,6 @@ export class Sheet {
     this.canvas.copy(pixels, width, 0, 0);
   }
 
-  /** PNG of few colours, 1 MB at most. */
   async toPng(): Promise<Buffer> {
     const sharp = await loadSharp();
     const { data: painted, width, height } = this.canvas;

@@ -5,9 +5,7 @@ import { circle } from "./canvas.ts";
 import type { Look, Tone } from "./look.ts";
 import { FACE, LEAST, type Lines, MARGIN, SLIDE, Sheet, heightOf } from "./sheet.server.ts";
 
-/** Where an image stands in its series, and what all of them have. */
 export interface Frame {
-  /** From 0. */
   index: number;
   total: number;
   look: Look;
@@ -20,7 +18,6 @@ export interface Slide {
   draw: (frame: Frame) => Promise<Sheet>;
 }
 
-/** Position of a slide's text, px. */
 export const ROOM = { left: MARGIN, top: 196, width: SLIDE.width - 2 * MARGIN, bottom: 1104 };
 const HEAD = { top: 72, size: 44 };
 const FOOT = { top: 1236, size: 48 };
@@ -45,13 +42,11 @@ export function sing(
   sheet.canvas.polygon([...above, ...below], colour);
 }
 
-/** Where that line is, px from the top. */
 export const songAt = ({ index }: Frame, x: number): number => {
   const position = index * SLIDE.width + x;
   return SONG.y + SONG.high * Math.sin(position / 118) + 8 * Math.sin(position / 47 + 1);
 };
 
-/** A ground, what the slide is, its number, the song, the site's name. */
 export function begin(
   frame: Frame,
   tone: Tone,
@@ -66,13 +61,11 @@ export function begin(
   return sheet;
 }
 
-/** A disc of paper that lies over the edge between two images: half of it on each. */
 function disc(sheet: Sheet, seam: number, x: number, colour: string): void {
   const y = 330 + 130 * Math.cos(seam * 2.1);
   sheet.canvas.polygon(circle(x, y, 215 + 70 * Math.sin(seam * 1.7 + 0.6), 0.012), colour);
 }
 
-/** The site's name, sung, and where to go on. */
 export function signed(sheet: Sheet, { index, total, site }: Frame, tone: Tone, left: number): void {
   const isLast = index === total - 1;
   const right = SLIDE.width - MARGIN;
@@ -105,7 +98,6 @@ export function oneLine(text: string, size: number, width: number, face = FACE):
   return { size: LEAST, lines: flowText(text, width, LEAST, face), face };
 }
 
-/** Text that fits a box, whole; null when it does not. */
 export function fitLines(
   text: string,
   box: { width: number; height: number },
@@ -117,7 +109,6 @@ export function fitLines(
   return set && { ...set, face, leading };
 }
 
-/** A text of any length at one size: even lines, where they are few. */
 export const setLines = (
   { size, face = FACE, leading = 1.2 }: Omit<Lines, "lines">,
   text: string,
@@ -126,10 +117,8 @@ export const setLines = (
   fitLines(text, { width, height: size * leading * 5 }, [size], face, leading)?.lines ??
   flowText(text, width, size, face);
 
-/** A part of a list: how high it is, and what draws it from a height. */
 export interface Part {
   height: number;
-  /** Takes some of the height that a page leaves. */
   stretches?: boolean;
   draw: (sheet: Sheet, tone: Tone, top: number) => void;
 }

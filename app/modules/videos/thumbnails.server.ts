@@ -12,7 +12,6 @@ import { isYoutubeId } from "#app/utils/video-address.ts";
 
 export const thumbnailJob = "video.thumbnail";
 
-/** Best first: not every video has the large ones. */
 const sizes = ["maxresdefault", "sddefault", "hqdefault"];
 
 /** YouTube answers 120x90 for a picture it does not have (docs/product.md, 2.3). */
@@ -60,7 +59,6 @@ export async function fetchThumbnail(
   await shownChanged(["videos"]);
 }
 
-/** To be called at start-up: what asks for a thumbnail runs then. */
 export function handleVideoJobs(): void {
   handleJob(thumbnailJob, (payload) => fetchThumbnail((payload as { id: number }).id), "media");
 }

@@ -37,5 +37,4 @@ export const videos = table({
 
 export const publishVideo = videos.sets("video.published", { isPublished: true });
 
-/** Takes the video off the site; its position stays. */
 export const unpublishVideo = videos.sets("video.unpublished", { isPublished: false });

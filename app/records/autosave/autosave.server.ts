@@ -12,7 +12,6 @@ interface Autosaved<T> {
 /** Texts that one person may leave waiting; past them the oldest goes. */
 export const MOST_WAITING = 60;
 
-/** Of what is typed on a page of the back office, "/admin/messages/12". */
 export const typedKey = (page: string) => `page:${page}`;
 
 /** Marks that the form was saved: an older page is refused, and brings nothing back. */
@@ -105,7 +104,6 @@ async function forgetOldest(tx: Tx, staffId: number): Promise<void> {
   if (past.length > 0) await tx.autosave.deleteMany({ where: { id: { in: past.map(({ id }) => id) } } });
 }
 
-/** What this member typed in this form and has not saved; null when nothing ever was. */
 export async function findAutosave<T>(actor: StaffActor, formKey: string): Promise<Autosaved<T> | null> {
   const found = await findRow(db, actor.id, formKey);
   return (
@@ -181,7 +179,6 @@ interface Opened {
 
 /** Who sends no sign of life for so long has left; open pages send one every minute (useWhoElse). */
 const LEFT_AFTER = 4 * MINUTE;
-/** Pages remembered at once: more than a newsroom has open. */
 const MOST_PAGES = 500;
 
 /** By page, then by person. In memory: it is worth minutes, and the form's version protects the text. */

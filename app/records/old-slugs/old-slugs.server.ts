@@ -29,7 +29,6 @@ export async function rowOnceAt(reader: Reader, noun: PageNoun, slug: string): P
   return (await reader.oldSlug.findUnique({ where: { noun_slug: { noun, slug } } }))?.rowId ?? null;
 }
 
-/** All old slugs of a noun, by row: for nouns that share one page. */
 export async function oldSlugsOf(noun: PageNoun, reader: Reader = db): Promise<Map<number, string[]>> {
   const rows = await reader.oldSlug.findMany({ where: { noun }, orderBy: { slug: "asc" } });
   const byRow = new Map<number, string[]>();
@@ -52,7 +51,6 @@ export async function keepOldAddresses(tx: Tx, addresses: OldAddress[]): Promise
   await tx.$executeRaw`INSERT OR IGNORE INTO "OldSlug" ("noun", "slug", "rowId") VALUES ${Prisma.join(rows)}`;
 }
 
-/** What was at these paths: articles first. */
 export async function rowsOnceAtPaths(paths: string[]): Promise<Omit<OldAddress, "path">[]> {
   const nouns = ["article", "category", "tag", "team-member"] as const;
   const where = { noun: { in: nouns.map((noun) => noun + ADDRESS) }, slug: { in: paths } };

@@ -76,7 +76,6 @@ const units = {
   years: ["an", "ans"],
 } as const;
 
-/** "24 mois", "1 an". */
 export function inWords(length: Duration): string {
   return (Object.keys(units) as (keyof typeof units)[])
     .flatMap((unit) => {
@@ -86,12 +85,10 @@ export function inWords(length: Duration): string {
     .join(" ");
 }
 
-/** "24 mois", the length alone. */
 export function keptFor(kind: RetentionKind): string {
   return inWords(retention[kind].length);
 }
 
-/** "24 mois après le dernier échange". */
 export function keptInWords(kind: RetentionKind): string {
   return retention[kind].inFrench.replace("{}", keptFor(kind));
 }

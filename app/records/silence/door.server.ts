@@ -23,10 +23,8 @@ import {
 import { type Text, figuresIn, textsOf } from "./texts.ts";
 
 type Model = Prisma.ModelName;
-/** Of any table, with its `rowid` as "_row". */
 type Row = Record<string, unknown>;
 type Reader = Pick<Tx, "$queryRawUnsafe">;
-/** A line of `shown`, whatever its table. */
 interface Line {
   when?: (row: Row) => boolean;
   from?: string;
@@ -70,7 +68,6 @@ function parentOf({ reader, parents }: State, model: Model, id: number): Promise
   return read;
 }
 
-/** When a row is seen without another change; null: at once. */
 function hourOf({ from, byJob }: Line, row: Row): Date | null {
   const value = from ? row[from] : null;
   const hour = typeof value === "string" ? startOfDay(value) : (value as Date | null);
@@ -121,7 +118,6 @@ async function seenWith(state: State, model: string, id: number, byLink: boolean
 
 const MOST_NAMED = 5;
 
-/** "flash info « Le pouls » (dimanche 25 avril à 10 h)" */
 function called(model: string, row: Row, at: Date): string {
   const [noun, { name = "id" }] = Object.entries(subjectTables).find(([, { table }]) => table === model) ?? ["", {}];
   const { one, trail } = wordsOf(noun as NamedNoun);
@@ -236,7 +232,6 @@ function knownFigures(before: Seen[]): (one: Seen, candidates: string[]) => Set<
   };
 }
 
-/** Estimates and counts on the site before the last poll of their round closes. */
 async function heldResults(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
   for (const row of await rowsOf<RoundResult>(tx, "RoundResult", "rowid", touched.get("RoundResult") ?? [])) {
     const [election] = await rowsOf<Election>(tx, "Election", "id", [row.electionId]);

@@ -11,7 +11,6 @@ interface Rule {
   zone: string;
   /** Does a law of the country forbid polls, estimates and results until then? Without one, a regulator recommends it. */
   isLaw: boolean;
-  /** Does the site refuse them until then? */
   refuses: boolean;
 }
 
@@ -51,13 +50,11 @@ function instant(day: string, hour: number, zone: string): Date {
   return new Date(wall - offset(wall - offset(wall)));
 }
 
-/** Noon, or five, of a day of vote where the election is held. */
 export const hourOfVote = (country: CountryCode, day: string, hour: number) => instant(day, hour, rules[country].zone);
 
 const daysBefore = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY).toISOString().slice(0, 10);
 
-/** What a round on this day, "2027-04-18", asks of who publishes. */
 export function silenceOf(country: CountryCode, day: string): Silence {
   const { closes, zone, isLaw, refuses } = rules[country];
   const from = instant(daysBefore(day, 1), 0, zone);

@@ -1,16 +1,13 @@
 import { asRead, hasFigure, isBeyondTurnout, resultFigures } from "./result-figures.ts";
 
-/** A text that readers see, and the column that has it; empty where that is no field of a form. */
 export interface Text {
   column: string;
   text: string;
-  /** A result by its place, whatever its words. */
   isResult?: boolean;
 }
 
 const isRendered = (column: string) => /html$/i.test(column);
 
-/** A figure that is how many voted, and nothing else. */
 const turnoutLabel =
   /^(?:taux (?:de |d[’'])(?:la |l[’'])?)?(?:participation|abstention|(?:électeurs )?inscrits|votants|bureaux de vote)(?: à (?:midi|\d{1,2}\s?h))?$/iu;
 

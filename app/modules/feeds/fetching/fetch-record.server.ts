@@ -17,7 +17,6 @@ export type FetchReport = {
 
 const actor = systemActor("feeds");
 
-/** A source being read: `at` is the date of all that it brings. */
 export type Visit = { feed: Feed; startedAt: number; at: Date; bytes: number; movedTo: string | null };
 type Written = Omit<FetchReport, "message">;
 
@@ -91,7 +90,6 @@ export async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess
   await tx.feedFetch.create({ data: feedRow(visit, { ...written, message: null }) });
 }
 
-/** Records a failure for the source's page and waits longer; after 410 it stops. */
 export async function recordFailure(
   visit: Visit,
   message: string,

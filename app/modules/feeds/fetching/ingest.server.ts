@@ -24,7 +24,6 @@ export type { FetchReport } from "./fetch-record.server.ts";
 
 export type IngestOptions = { signal?: AbortSignal; lookup?: Lookup; allowPrivate?: boolean; timeoutMs?: number };
 
-/** Items taken per fetch (docs/product.md, 10). */
 const maxItems = { news: 200, podcast: 2_000 };
 /** Read before choosing: some feeds put the oldest first. */
 const maxRead = 2_000;

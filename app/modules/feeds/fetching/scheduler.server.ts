@@ -10,7 +10,6 @@ import { NotPrimary, isPrimary } from "#app/platform/role.server.ts";
 import { shownChanged } from "#app/records/audit/shown-changes.server.ts";
 import { ingestFeed, type IngestOptions } from "./ingest.server.ts";
 
-/** Sources fetched at the same time (docs/product.md, 14). */
 const maxConcurrent = 4;
 /** Of them, those that failed last time: a slow source may not hold the place of a good one. */
 const failingAtOnce = 2;
@@ -22,7 +21,6 @@ export const feedTickMs = Math.min(15_000, Math.max(1_000, (env.FEEDS_REFRESH_SE
 /** Two tries more, put off twice as long each time (fetch-record.server.ts), ms. */
 const LATE_AFTER = Math.max(30 * MINUTE, 8 * env.FEEDS_REFRESH_SECONDS * SECOND);
 
-/** To be called at start-up: has sources that are not read any more be told. */
 export function watchFeeds(): void {
   watchQueue("feeds", { name: "feeds", lateAfterMs: LATE_AFTER, pending: failingSources });
 }
@@ -107,7 +105,6 @@ async function postpone(feedId: number): Promise<void> {
   await maintain("feeds.postponed", (tx) => tx.feed.updateMany({ where: { id: feedId }, data })).catch(() => {});
 }
 
-/** Removes feed items not seen for 30 days and the fetch log of that age. @returns how many items went. */
 export async function purgeFeeds(): Promise<number> {
   const limit = new Date(now().getTime() - keptDays * DAY);
   const removed = await purgeUnseenNews(limit);

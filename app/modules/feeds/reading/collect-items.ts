@@ -6,7 +6,6 @@ import { NotAFeed, limits } from "./raw-item.ts";
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** One element of an item: its value is HTML when `isMarkup`, else text. */
 export type Field = { name: string; value: string; isMarkup: boolean; attributes: Attributes; base: string };
 
 type FeedHead = { title: string; link: string; imageUrl: string; selfUrl: string; base: string };
@@ -29,7 +28,6 @@ const plainName = (tag: string) => tag.slice(0, 60).replace(/[^\w:.-]/g, "");
 export const attribute = (attributes: Attributes, name: string): string | undefined =>
   Object.hasOwn(attributes, name) ? decodeHTMLStrict((attributes[name] ?? "").slice(0, limits.attribute)) : undefined;
 
-/** Lone "<" given back as text; past that many the document is no text with a slip in it. */
 const maxRepairs = 10_000;
 
 /** End of `<!DOCTYPE …>`, its internal subset included; nothing in it is read. -1 when it has none. */
@@ -107,7 +105,6 @@ export class ItemCollector {
   private fieldDepth = -1;
   private isOver = false;
 
-  /** @param onItem says whether another item is wanted. */
   constructor(feedUrl: string, onItem: (fields: Field[]) => boolean) {
     this.head = { title: "", link: "", imageUrl: "", selfUrl: "", base: feedUrl };
     this.onItem = onItem;
@@ -248,7 +245,6 @@ export class ItemCollector {
     field.value += field.isMarkup ? escapeMarkup(text) : text;
   }
 
-  /** From the first element inside a field on, its value is markup. */
   private addMarkup(markup: string) {
     const field = this.field;
     if (!field || field.value.length >= limits.text) return;

@@ -19,7 +19,6 @@ const months = numbered([
   ["dec december decembre", 12],
 ]);
 
-/** Minutes east of UTC. */
 const zones = numbered([
   ["z ut utc gmt wet", 0],
   ["west bst cet met", 60],
@@ -65,7 +64,6 @@ function build({ year, month, day, hour, minute, second, zone }: Parts): Date | 
     second > 60
   )
     return null;
-  // A leap second is the last second of its minute.
   const local = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
   if (zone) {
     const minutes = zoneMinutes(zone);
@@ -92,9 +90,7 @@ const forms = [
   new RegExp(
     `^${weekday}(?<day>\\d{1,2})(?:er)?[ -]?(?<word>[a-z]{3,9})\\.?,?[ -](?<year>\\d{4}|\\d{2})${clock}${zone}$`,
   ),
-  // "Jan 31, 2024 10:00 AM", "Thu Jan 25 2024".
   new RegExp(`^${weekday}(?<word>[a-z]{3,9})\\.? (?<day>\\d{1,2}),? (?<year>\\d{4})${clock}${zone}$`),
-  // "Thu Jan 25 16:50:49 2024".
   new RegExp(`^${weekday}(?<word>[a-z]{3,9})\\.? (?<day>\\d{1,2})${clock}${zone} (?<year>\\d{4})$`),
   new RegExp(`^(?<day>\\d{1,2})/(?<month>\\d{1,2})/(?<year>\\d{4})${clock}${zone}$`),
 ];

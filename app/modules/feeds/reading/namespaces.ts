@@ -23,7 +23,6 @@ const knownNamespaces: Record<string, string> = {
   "www.w3.org/2000/svg": "svg",
 };
 
-/** What a prefix nobody declared almost always means. */
 const usual = new Map(
   ["atom", "a10", "rdf", "content", "dc", "dcterms", "media", "itunes", "podcast", "feedburner", "xhtml"].map(
     (prefix) => [prefix, prefix === "a10" ? "atom" : prefix],
@@ -44,7 +43,6 @@ function canonical(address: string): string {
 export class NamespaceScope {
   private readonly stacks = new Map<string, string[]>();
 
-  /** Declares what an element declares; give the result to `leave` at its end. */
   enter(attributes: Readonly<Record<string, string>>): readonly string[] {
     const prefixes: string[] = [];
     for (const name in attributes) {

@@ -22,7 +22,6 @@ function digest(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(16);
 }
 
-/** One item, safe to store: what the wall or the podcasts keep of it. */
 export type FeedItem = IncomingNews &
   IncomingEpisode & {
     /** False when the feed gave no usable date: `publishedAt` is then just before the reading. */
@@ -45,7 +44,6 @@ export type NormaliseOptions = {
   /** Where the document was read, for relative addresses. */
   feedUrl: string;
   now: Date;
-  /** Characters of text stored per item. */
   maxContent?: number;
   /** Lets pictures and sounds point at this machine: tests only. */
   allowLocalMedia?: boolean;
@@ -95,7 +93,6 @@ function readAudio(item: RawItem, base: string, allowLocal: boolean): FeedItem["
   return undefined;
 }
 
-/** What a browser shows as words, the easiest to read first. */
 const transcriptTypes = ["text/html", "text/plain", "text/vtt", "application/srt"];
 
 function readTranscript({ transcripts }: RawItem, base: string): string | undefined {
@@ -191,7 +188,6 @@ function pickImage(item: RawItem, base: string, allowLocal: boolean): string | n
   return null;
 }
 
-/** Null when nothing in it could be shown or opened. */
 function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptions, index: number): FeedItem | null {
   const { feedUrl, now, maxContent = 1_500, allowLocalMedia = false } = options;
   const link = readLink(item, feedUrl);
@@ -238,7 +234,6 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
   };
 }
 
-/** Applies every rule of docs/product.md, 14 to what was read. An item that breaks one is left out; the others stay. */
 export function normaliseFeed(feed: RawFeed, options: NormaliseOptions) {
   const title = excerpt(htmlToLine(feed.title), 120);
   const items = feed.items.flatMap((item, index) => {

@@ -10,7 +10,6 @@ const text = (value: unknown): string =>
 const list = (value: unknown): Dictionary[] => (Array.isArray(value) ? value.slice(0, 50).filter(isDictionary) : []);
 const filled = (values: string[]) => values.filter((value) => value !== "");
 
-/** A field the standard says is no HTML. */
 const plain = (value: unknown): RawValue => ({ text: text(value), attributes: { type: "text" } });
 
 function authors(item: Dictionary): string[] {

@@ -93,7 +93,6 @@ function toRawItem(collected: readonly Field[], isAtom: boolean): RawItem {
   return {
     titles: all("title", "atom:title", "dc:title", "media:title").map(written),
     summaries: all("summary", "atom:summary", "description", "itunes:summary", "media:description").map(written),
-    // Content elsewhere is no content.
     contents: all("content:encoded", "content", "atom:content")
       .filter(({ attributes }) => !("src" in attributes))
       .map(written),

@@ -7,18 +7,14 @@ export type RawItem = {
   /** The same: what sums the item up, then what holds it whole. */
   summaries: RawValue[];
   contents: RawValue[];
-  /** Attribute `base`; best first. */
   links: RawValue[];
   /** Attributes `permalink` ("true" unless said), `base`. */
   guids: RawValue[];
-  /** As written, best first. */
   dates: string[];
   authors: string[];
-  /** Attributes url, type, length, base. */
   enclosures: RawValue[];
   /** Attributes url, type, medium, width, height, base; best first. */
   images: RawValue[];
-  /** Attributes url, type, base. */
   transcripts: RawValue[];
   duration: string;
   episode: string;
@@ -41,7 +37,6 @@ export class NotAFeed extends Error {
   }
 }
 
-/** What one document may hold. A real feed stays far below; beyond, the document is refused with a line in French. */
 export const limits = {
   depth: 500,
   elements: 300_000,

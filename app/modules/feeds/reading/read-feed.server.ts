@@ -1,7 +1,6 @@
 import { type StopReason, type ThreadBounds, createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import type { ParsedFeed, ParseOptions } from "./parse.server.ts";
 
-/** Of one document: the thread of a costly feed is ended (docs/product.md, 14). */
 const bounds: ThreadBounds = { timeMs: 5_000, heapMb: 128 };
 
 const fault = "La lecture de ce flux a échoué de notre côté. Nouvel essai plus tard, tout seul.";
@@ -29,5 +28,4 @@ export function createReader(
   };
 }
 
-/** Bytes to items, in a thread, whatever the document. */
 export const readFeed = createReader();

@@ -129,7 +129,6 @@ export const valueToText = ({ text, attributes }: RawValue): string =>
 export const valueToLine = ({ text, attributes }: RawValue): string =>
   onOneLine(valueToText({ text: text.slice(0, limits.line), attributes }));
 
-/** Where a text ends once the spaces and commas at its end are left out. */
 function trimmedEnd(text: string): number {
   let end = text.length;
   while (end > 0 && /[\s,;:\ufffd]/.test(text.charAt(end - 1))) end -= 1;

@@ -1,6 +1,5 @@
 import type { Scale } from "#app/utils/drawn-share.ts";
 
-/** What a share image shows under its title, in the place of a picture. */
 export type CardDrawing =
   | { kind: "number"; value: string; text: string }
   | { kind: "bars"; title: string; unit: string; bars: { label: string; value: number }[]; scale: Scale }
@@ -12,11 +11,9 @@ export interface Card {
   title: string;
   /** What the page belongs to: a category, "Lexique". */
   label: string | null;
-  /** Of the label, #RRGGBB as staff chose it. */
   colour: string;
   /** Of the picture that the page shows: `/media/{key}`, or a folder of `/art`. Null: Robin has its place. */
   picture: string | null;
-  /** In the place of that picture, where the page has something to draw. */
   drawing?: CardDrawing | null;
   site: string;
 }

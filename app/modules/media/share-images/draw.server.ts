@@ -44,7 +44,6 @@ const UNDER = {
 };
 const LABEL = { size: 30, height: 54, padding: 20, below: 30 };
 const ROBIN = { size: 200, left: 396, top: 428 };
-/** Robin sings the opening quotation mark, and the site's name after it. */
 const SUNG = { size: 52, left: 566, after: 14, width: 540 };
 
 /** No drawing may take longer, in seconds: its picture was checked at upload. */
@@ -150,13 +149,11 @@ function written(
   const pitch = pitchOf(size);
   const { above } = reachOf(lines[0] ?? "", size);
   const height = above + (lines.length - 1) * pitch + reachOf(lines.at(-1) ?? "", size).below;
-  // What is left above and below: a third above.
   let top = TEXT.top + Math.max(0, box.height - height) / 3;
   if (about) {
     const text = cutLine(about, LABEL.size, TEXT.width - 2 * LABEL.padding);
     const width = Math.ceil(widthOf(text, LABEL.size)) + 2 * LABEL.padding;
     layers.push(at(label(width, LABEL.height, colour), TEXT.left, Math.round(top)));
-    // Capitals stand in the middle of the label.
     layers.push(line(text, LABEL.size, WHITE, TEXT.left + LABEL.padding, top + (LABEL.height + LABEL.size * 0.66) / 2));
     top += LABEL.height + LABEL.below;
   }

@@ -12,7 +12,6 @@ const SOFT = "#5a5256";
 const RED = "#ff4d4d";
 const TRACK = "#cbbfb4";
 
-/** What is drawn has this room, px. */
 const ROOM = { left: 72, top: 268, width: 1072, height: 228 };
 /** Read on a phone, where the picture is a third of its size. */
 const SIZE = 40;
@@ -26,7 +25,6 @@ const MOST_STEPS = 3;
 
 type Of<K extends CardDrawing["kind"]> = Extract<CardDrawing, { kind: K }>;
 
-/** What a block shows, large: `colour` is the category's, dark enough for words. */
 export function drawingLayers(drawing: CardDrawing, colour: string): OverlayOptions[] {
   switch (drawing.kind) {
     case "number":
@@ -59,7 +57,6 @@ function middle(texts: SetText[], left: number): OverlayOptions[] {
   });
 }
 
-/** The number on a red label, as in the article, and what it counts beside it. */
 function numberLayers({ value, text }: Of<"number">): OverlayOptions[] {
   const padding = 34;
   const [number = "", unit] = numberAndUnit(toDrawable(value));
@@ -105,7 +102,6 @@ function barsLayers({ title, unit, bars, scale }: Of<"bars">, colour: string): O
       const width = Math.round(room * drawnShare(value, scale.whole));
       return [
         ...line(named[index] ?? "", size, INK, ROOM.left, baseline),
-        // The track: how far all of it would go.
         at(label(Math.round(room), 4, TRACK), ROOM.left + from, top + Math.round(thick) - 4),
         ...(width > 0 ? [at(label(width, Math.round(thick), colour), ROOM.left + from, top)] : []),
         ...line(values[index] ?? "", size, INK, ROOM.left + from + width + 16, baseline),

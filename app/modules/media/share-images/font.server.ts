@@ -9,7 +9,6 @@ export interface Face {
   file: string;
 }
 
-/** The headings' face as share images have it. */
 export const FACE: Face = { name: "Bricolage Clairvoix", file: resolve("public/fonts/bricolage-clairvoix-750.ttf") };
 export const TEXT_FACE: Face = { name: "Clairvoix Texte", file: resolve("public/fonts/bricolage-clairvoix-480.ttf") };
 
@@ -103,7 +102,6 @@ export function drawable(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(words) ? words : null;
 }
 
-/** Pixels laid at a place, px from the top left. */
 export const at = ({ data, width, height }: Shape, left: number, top: number): OverlayOptions => ({
   input: Buffer.from(data.buffer),
   raw: { width, height, channels: 4 },

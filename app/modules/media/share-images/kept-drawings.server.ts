@@ -43,5 +43,4 @@ async function drawAndKeep(draw: () => Promise<Buffer | null>, key: string): Pro
   }
 }
 
-/** Pictures of titles that changed, of pages that are gone: nobody asks for them any more. */
 export const sweepDrawings = () => cache.sweep(UNUSED_DAYS * DAY);

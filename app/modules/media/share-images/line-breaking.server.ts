@@ -2,14 +2,12 @@ import { syllableBreaks } from "#app/utils/hyphenation.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { FACE, type Face, widthOf } from "./font.server.ts";
 
-/** px */
 export interface Box {
   width: number;
   height: number;
 }
 
 export interface SetText {
-  /** Of the letters, px. */
   size: number;
   lines: string[];
 }
@@ -17,10 +15,8 @@ export interface SetText {
 /** From the largest to the smallest that is still read on a phone, where the picture is a third of its size. */
 const SIZES = [128, 116, 104, 96, 88, 80, 74, 68, 62, 56, 50, 46];
 const LINE_HEIGHT = 1.08;
-/** Of the first line, above, and of the last, below. */
 const EDGES = 0.95;
 
-/** px from the line that letters stand on to the next. */
 export const pitchOf = (size: number, leading = LINE_HEIGHT) => Math.round(size * leading);
 
 const roomFor = (size: number, height: number, leading = LINE_HEIGHT) =>
@@ -33,7 +29,6 @@ export function setText(text: string, box: Box, sizes = SIZES): SetText {
 
 interface Setting {
   face?: Face;
-  /** From a line to the next, in parts of the size. */
   leading?: number;
   /** How much the ends of lines count beside their evenness. */
   sense?: number;
@@ -62,7 +57,6 @@ export function flowText(text: string, width: number, size: number, face = FACE)
   return (layLines(brokenWords(text, measure, width), measure, width) ?? []).map(joined);
 }
 
-/** px that a text takes on one line. */
 type Measure = (text: string) => number;
 const measureOf =
   (size: number, face: Face): Measure =>
@@ -98,7 +92,6 @@ function brokenWords(text: string, measure: Measure, width: number): Word[] {
   });
 }
 
-/** Letters of a word that stay in a line of this width, at least one. */
 function breakOf(word: string, measure: Measure, width: number): number {
   const isRoomFor = (end: number) => measure(`${word.slice(0, end)}-`) <= width;
   const syllable = syllableBreaks(word).findLast(isRoomFor);
@@ -113,7 +106,6 @@ function breakOf(word: string, measure: Measure, width: number): number {
 
 const joined = (words: Word[]) => words.map(({ text, gap }, at) => (at === 0 ? text : `${gap}${text}`)).join("");
 
-/** As few lines as it takes; null when a word is wider than one. */
 function layLines(words: Word[], measure: Measure, width: number): Word[][] | null {
   const lines: Word[][] = [];
   for (const word of words) {

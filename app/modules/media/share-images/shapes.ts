@@ -1,7 +1,5 @@
-/** #rrggbb */
 type Colour = string;
 
-/** Pixels to lay on a picture: red, green, blue and how much they cover. */
 export interface Shape {
   data: Uint8Array;
   width: number;
@@ -63,7 +61,6 @@ export function label(width: number, height: number, colour: Colour): Shape {
   });
 }
 
-/** A disc whose edge the scissors followed by eye. */
 export function disc(diameter: number, colour: Colour): Shape {
   const middle = diameter / 2;
   return paint(diameter, diameter, colour, (x, y) => {

@@ -34,7 +34,6 @@ async function make(key: string): Promise<Buffer | null> {
   return picture;
 }
 
-/** A stored picture, the largest of its files; null when there is none. */
 async function largestJpeg(key: string): Promise<Buffer | null> {
   const widths = (await listFiles(key)).flatMap((name) => /^(\d+)\.jpg$/.exec(name)?.[1] ?? []).map(Number);
   return widths.length === 0 ? null : readFileOf(key, `${Math.max(...widths)}.jpg`);

@@ -25,7 +25,6 @@ import {
   sing,
 } from "../slide.server.ts";
 
-/** What the face draws of a text. */
 const toDrawable = (text: string) => drawable(french(text)) ?? "";
 
 const TITLE = { size: 60, leading: 1.12 };
@@ -141,7 +140,6 @@ function timeline({ title, steps, source }: Timeline): Slide[] {
   return listed("frise", "Les dates", alt, [titleParts(title), ...entries], source);
 }
 
-/** The same beside its piece of the rail, with the mark of a moment. */
 const railed = (part: Part, isMoment: boolean, isLast: boolean): Part => ({
   height: part.height,
   draw: (sheet, tone, top) => {
@@ -213,7 +211,6 @@ function drawSeats(
   sheet.write({ size: 64, lines: [needed] }, tone.text, middle - widthOf(needed, 64) / 2, bottom - 66);
 }
 
-/** Who has how many: the colour, the name, the number, from the largest. */
 const legend = (groups: Seated["groups"]): Part[][] =>
   groups
     .toSorted((one, other) => other.seats - one.seats)

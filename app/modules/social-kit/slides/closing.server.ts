@@ -35,7 +35,6 @@ interface Source {
 }
 
 const CORNER_ROBIN = { size: 270, left: SLIDE.width - 270 - 56 };
-/** Robin reads at the right of what is written last. */
 const BOTTOM = ROOM.bottom - 60;
 const LISTED = 950;
 const set = (text: string, face = TEXT_FACE, width = ROOM.width): Lines => ({
@@ -48,7 +47,6 @@ const set = (text: string, face = TEXT_FACE, width = ROOM.width): Lines => ({
 const host = (url: string) => /^https?:\/\/(?:www\.)?([^/:]+)/.exec(url)?.[1] ?? "";
 const height = (parts: Part[]) => parts.reduce((sum, part) => sum + part.height, 0);
 
-/** The sources that fit on a slide, whole, and how many more the article names. */
 export function sources(all: Source[]): Slide[] {
   const entries = all.map(({ title, publisher, url }) => {
     const by = publisher || host(url);
@@ -108,7 +106,6 @@ export function sources(all: Source[]): Slide[] {
   ];
 }
 
-/** The last image: Robin listens to what he has sung, and the whole article's address. */
 export function end(address: string): Slide {
   return {
     name: "fin",
@@ -139,7 +136,6 @@ export function end(address: string): Slide {
       const robin = Math.max(under - 0.04 * ROBIN.size, 700);
       const size = Math.min(ROBIN.size, (SLIDE.height - 36 - robin) / 0.95);
       const left = SLIDE.width - size + 24;
-      // The song ends at his ear.
       const ear = { x: left + 0.13 * size, y: robin + 0.28 * size };
       const rise = (x: number) => Math.min(1, Math.max(0, x / ear.x)) ** 2 * (3 - 2 * Math.min(1, x / ear.x));
       const at = (x: number) => songAt(frame, x) * (1 - rise(x)) + ear.y * rise(x);

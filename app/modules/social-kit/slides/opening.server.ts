@@ -23,7 +23,6 @@ const TITLE_SIZES = [220, 200, 182, 166, 152, 140, 132, 124, 116, 108, 100, 92, 
 interface Cover {
   title: string;
   label: string | null;
-  /** `/media/{key}`, or a folder of `/art`. */
   picture: string | null;
   alt: string;
 }
@@ -40,7 +39,6 @@ async function shown(sheet: Sheet, { look }: Frame, { picture }: Cover, height: 
   sheet.robin("chante", Math.round(height * 0.74), width / 2 - height * 0.36, height * 0.12);
 }
 
-/** Corners of an edge that scissors followed by eye, from left to right. */
 const edge = (from: number, to: number, y: number, high: number) =>
   [0, 0.22, 0.5, 0.74, 1].map((part, index) => ({
     x: from + (to - from) * part,
@@ -67,7 +65,6 @@ const NUMERAL = 380;
 const LOUD = [136, 124, 112, 104, 98, 92, 86, 80];
 const CALM = [76, 72, 68, 64, 60, 56, 52, 48, 44];
 
-/** Under the numeral, or from the top. */
 const box = (top: number) => ({ width: ROOM.width, height: ROOM.bottom - top });
 
 function setPoint(text: string, top: number): Lines[] {
@@ -81,7 +78,6 @@ function setPoint(text: string, top: number): Lines[] {
   });
 }
 
-/** A slide for each sentence, and another where one goes on. */
 export function points(sentences: string[], heading: string): Slide[] {
   const top = ROOM.top + NUMERAL * 0.72 + 72;
   return sentences.flatMap((sentence, at) =>
@@ -93,7 +89,6 @@ export function points(sentences: string[], heading: string): Slide[] {
         const sheet = begin(frame, tone, heading, { left: true, right: at < sentences.length - 1 });
         sing(sheet, frame, tone.song);
         sheet.write({ size: NUMERAL, lines: [String(at + 1)] }, tone.accent, ROOM.left - 8, ROOM.top);
-        // What is short stands in the middle of what is left.
         const free = ROOM.bottom - top - heightOf(set);
         sheet.write(set, tone.text, ROOM.left, top + Math.min(90, free / 3), tone.marker);
         return sheet;
@@ -102,7 +97,6 @@ export function points(sentences: string[], heading: string): Slide[] {
   );
 }
 
-/** The first image: what it is about, large, and Robin who begins to sing. */
 export function cover(about: Cover): Slide {
   return {
     name: "couverture",
@@ -166,7 +160,6 @@ function labelled(sheet: Sheet, { look }: Frame, { label }: Cover, left: number,
   sheet.label(words, look.strong.accent, look.strong.onAccent, left, top - more);
 }
 
-/** As large as it can be; a long title takes of the picture's place. */
 function titleIn(title: string, box: { width: number; height: number }, maxSize: number): Lines {
   const leading = 1.06;
   for (const height of [box.height, box.height * 1.3, maxSize]) {

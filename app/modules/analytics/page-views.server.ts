@@ -18,10 +18,13 @@ const HOST = /^(?=.{1,100}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 
 const MAX_READERS = 200_000;
 
-/** Keys are "day path", "day host" and "day name", Europe/Paris days. */
-let views = new Map<string, number>();
-let referrers = new Map<string, number>();
-let figures = new Map<string, number>();
+/** Counts by "day path", "day host" and "day name", Europe/Paris days. */
+const noCounts = () => ({
+  views: new Map<string, number>(),
+  hosts: new Map<string, number>(),
+  figures: new Map<string, number>(),
+});
+let counts = noCounts();
 
 /** Today's visitors as salted hashes, in memory. The salt goes with the day, or the process. */
 let today = { day: "", salt: Buffer.alloc(0), seen: new Set<number>() };
@@ -43,15 +46,15 @@ export function countView({ path, referrerHost, network, agent = "" }: View): bo
   if (!mayCount(network)) return true;
   const at = now();
   const day = parisDay(at);
-  add(views, day, path === "/" ? path : trimEndOf(path, /\//), MAX_PATHS);
-  if (referrerHost && HOST.test(referrerHost)) add(referrers, day, referrerHost, MAX_HOSTS);
-  add(figures, day, `${hourFigure}${formatTime(at).slice(0, 2)}`, MAX_PATHS);
-  if (isNewToday(day, `${network} ${agent}`)) add(figures, day, readersFigure, MAX_PATHS);
+  add(counts.views, day, path === "/" ? path : trimEndOf(path, /\//), MAX_PATHS);
+  if (referrerHost && HOST.test(referrerHost)) add(counts.hosts, day, referrerHost, MAX_HOSTS);
+  add(counts.figures, day, `${hourFigure}${formatTime(at).slice(0, 2)}`, MAX_PATHS);
+  if (isNewToday(day, `${network} ${agent}`)) add(counts.figures, day, readersFigure, MAX_PATHS);
   return true;
 }
 
 export function countInstall(network: string): void {
-  if (mayCount(network)) add(figures, parisDay(now()), installsFigure, MAX_PATHS);
+  if (mayCount(network)) add(counts.figures, parisDay(now()), installsFigure, MAX_PATHS);
 }
 
 export const hourFigure = "views:";
@@ -68,35 +71,36 @@ function isNewToday(day: string, who: string): boolean {
   return isNew;
 }
 
-function add(counts: Map<string, number>, day: string, name: string, max: number): void {
-  const known = counts.has(`${day} ${name}`);
-  const key = `${day} ${known || counts.size < max ? name : OTHER}`;
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+function add(into: Map<string, number>, day: string, name: string, max: number): void {
+  const known = into.has(`${day} ${name}`);
+  increase(into, `${day} ${known || into.size < max ? name : OTHER}`, 1);
 }
 
+const increase = (into: Map<string, number>, key: string, by: number) => into.set(key, (into.get(key) ?? 0) + by);
+
+const addTo = (table: string, name: string, count: string, rows: Prisma.Sql) => {
+  const [into, named, counted] = [table, name, count].map((word) => Prisma.raw(`"${word}"`));
+  return Prisma.sql`INSERT INTO ${into} ("day", ${named}, ${counted}) VALUES ${rows}
+    ON CONFLICT ("day", ${named}) DO UPDATE SET ${counted} = ${counted} + excluded.${counted}`;
+};
+
+/** In one transaction. Run by a job. */
 export async function flushViews(): Promise<void> {
-  if (views.size === 0 && referrers.size === 0 && figures.size === 0) return;
-  const [seen, referred, counted] = [views, referrers, figures];
-  [views, referrers, figures] = [new Map(), new Map(), new Map()];
+  if (Object.values(counts).every(({ size }) => size === 0)) return;
+  const taken = counts;
+  counts = noCounts();
   try {
     await maintain("analytics.flush", async (tx) => {
-      for (const rows of chunks(await withinBounds(tx, seen))) {
-        await tx.$executeRaw`INSERT INTO "PageViewDay" ("day", "path", "views") VALUES ${values(rows)}
-          ON CONFLICT ("day", "path") DO UPDATE SET "views" = "views" + excluded."views"`;
-      }
-      for (const rows of chunks([...referred].map(toRow))) {
-        await tx.$executeRaw`INSERT INTO "ReferrerDay" ("day", "host", "views") VALUES ${values(rows)}
-          ON CONFLICT ("day", "host") DO UPDATE SET "views" = "views" + excluded."views"`;
-      }
-      for (const rows of chunks([...counted].map(toRow))) {
-        await tx.$executeRaw`INSERT INTO "MetricDay" ("day", "name", "value") VALUES ${values(rows)}
-          ON CONFLICT ("day", "name") DO UPDATE SET "value" = "value" + excluded."value"`;
-      }
+      const write = async (rows: Row[], ...columns: [table: string, name: string, count: string]) => {
+        for (const chunk of chunks(rows)) await tx.$executeRaw(addTo(...columns, values(chunk)));
+      };
+      await write(await withinBounds(tx, taken.views), "PageViewDay", "path", "views");
+      await write([...taken.hosts].map(toRow), "ReferrerDay", "host", "views");
+      await write([...taken.figures].map(toRow), "MetricDay", "name", "value");
     });
   } catch (error) {
-    for (const [key, count] of seen) views.set(key, (views.get(key) ?? 0) + count);
-    for (const [key, count] of referred) referrers.set(key, (referrers.get(key) ?? 0) + count);
-    for (const [key, count] of counted) figures.set(key, (figures.get(key) ?? 0) + count);
+    for (const kind of ["views", "hosts", "figures"] as const)
+      for (const [key, count] of taken[kind]) increase(counts[kind], key, count);
     throw error;
   }
 }
@@ -111,16 +115,12 @@ export function purgeViews(): Promise<unknown> {
   });
 }
 
-interface Row {
-  day: string;
-  name: string;
-  count: number;
-}
-
-function toRow([key, count]: [string, number]): Row {
+function toRow([key, count]: [string, number]) {
   const at = key.indexOf(" ");
   return { day: key.slice(0, at), name: key.slice(at + 1), count };
 }
+
+type Row = ReturnType<typeof toRow>;
 
 /** What would take a day past its number of paths counts as others: a path counted before is still counted. */
 async function withinBounds(tx: Tx, viewCounts: Map<string, number>): Promise<Row[]> {
@@ -134,7 +134,7 @@ async function withinBounds(tx: Tx, viewCounts: Map<string, number>): Promise<Ro
     const paths = known.get(day) ?? new Set();
     const path = paths.has(name) || paths.size < MAX_PATHS ? name : OTHER;
     paths.add(path);
-    bounded.set(`${day} ${path}`, (bounded.get(`${day} ${path}`) ?? 0) + count);
+    increase(bounded, `${day} ${path}`, count);
   }
   return [...bounded].map(toRow);
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { altMissing } from "#app/modules/media/schema.ts";
 import { declared } from "#app/records/declared/form.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
-import { optionalText } from "#app/utils/field-schemas.ts";
+import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { urlOf } from "#app/utils/url.ts";
 
 const handle = /^[a-z0-9._]{1,30}$/;
@@ -111,11 +112,7 @@ export const instagramPostForm = declared({
   alt: {
     label: "Description de l’image",
     control: "picture",
-    value: z
-      .string({ error: "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas." })
-      .trim()
-      .min(1, "Décrivez l’image en une phrase, pour les personnes qui ne la voient pas.")
-      .max(300, "Cette description est trop longue\u202F: 300 caractères au plus."),
+    value: requiredText(altMissing, 300, "Cette description"),
   },
   caption: {
     label: "Légende",

@@ -25,20 +25,8 @@ type Row = Prisma.MediaGetPayload<{ select: typeof select }>;
 
 function toRow(row: Row, inTexts: number) {
   return {
-    ...pick(row, [
-      "id",
-      "alt",
-      "credit",
-      "licence",
-      "sourceUrl",
-      "originalName",
-      "bytes",
-      "width",
-      "height",
-      "version",
-      "createdAt",
-      "deletedAt",
-    ]),
+    ...pick(row, ["id", "alt", "credit", "licence", "sourceUrl", "originalName", "bytes", "width", "height"]),
+    ...pick(row, ["version", "createdAt", "deletedAt"]),
     title: row.alt || row.originalName || `Image ${row.id}`,
     kind: row.mime.replace("image/", "").toUpperCase(),
     image: toImageView(row),
@@ -46,8 +34,6 @@ function toRow(row: Row, inTexts: number) {
     uses: inTexts + Object.values(row._count).reduce((sum, count) => sum + count, 0),
   };
 }
-
-export type MediaRow = ReturnType<typeof toRow>;
 
 async function idsInState(shown: boolean, { q, sort, direction, trash }: MediaListQuery): Promise<number[]> {
   const since = inBin(trash);

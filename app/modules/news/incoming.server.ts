@@ -14,17 +14,8 @@ const sourceSelect = {
   feed: { select: { siteUrl: true, feedUrl: true } },
 } as const;
 const itemSelect = {
-  id: true,
-  title: true,
-  content: true,
-  link: true,
-  linkKey: true,
-  titleKey: true,
-  imageUrl: true,
-  authorName: true,
-  publishedAt: true,
-  isHidden: true,
-  deletedAt: true,
+  ...selectOf(["id", "title", "content", "link", "linkKey", "titleKey", "imageUrl", "authorName", "publishedAt"]),
+  ...selectOf(["isHidden", "deletedAt"]),
   sources: { select: sourceSelect },
 } as const;
 

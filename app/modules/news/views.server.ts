@@ -2,21 +2,12 @@ import { signedImageSet, signedImageUrl } from "#app/modules/media-proxy/signed-
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 
 export const newsSelect = {
-  id: true,
-  title: true,
-  content: true,
-  link: true,
-  imageUrl: true,
-  imageAlt: true,
-  authorName: true,
-  country: true,
-  isRss: true,
-  isDemo: true,
-  publishedAt: true,
+  ...selectOf(["id", "title", "content", "link", "imageUrl", "imageAlt", "authorName", "country"]),
+  ...selectOf(["isRss", "isDemo", "publishedAt"]),
   image: { select: imageSelect },
   sources: {
     orderBy: [{ firstSeenAt: "asc" }, { feedId: "asc" }],

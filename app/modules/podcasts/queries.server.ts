@@ -7,24 +7,13 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { formatDuration } from "#app/utils/durations.ts";
 import { paged } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { platformForm } from "./platform-schema.ts";
 
 const episodeSelect = {
-  id: true,
-  title: true,
-  description: true,
-  pubDate: true,
-  duration: true,
-  imageUrl: true,
-  imageAlt: true,
-  audioUrl: true,
-  audioType: true,
-  transcriptUrl: true,
-  link: true,
-  season: true,
-  episode: true,
-  isDemo: true,
+  ...selectOf(["id", "title", "description", "pubDate", "duration", "imageUrl", "imageAlt", "audioUrl", "audioType"]),
+  ...selectOf(["transcriptUrl", "link", "season", "episode", "isDemo"]),
   image: { select: imageSelect },
 } satisfies Prisma.PodcastEpisodeSelect;
 
@@ -72,13 +61,12 @@ export async function pageOfEpisode(id: number, limit: number): Promise<number |
   return Math.floor(before / limit) + 1;
 }
 
-export function listPlatforms(): Promise<{ id: number; name: string; url: string }[]> {
-  return db.podcastPlatform.findMany({
+export const listPlatforms = () =>
+  db.podcastPlatform.findMany({
     where: { deletedAt: null },
     orderBy: [{ position: "asc" }, { id: "asc" }],
-    select: { id: true, name: true, url: true },
+    select: selectOf(["id", "name", "url"]),
   });
-}
 
 export const platforms = table({
   model: "PodcastPlatform",

@@ -12,32 +12,22 @@ const lifetimes = {
 
 export type SessionKind = keyof typeof lifetimes;
 
-export function deviceLabel(userAgent: string | null): string {
-  const agent = userAgent ?? "";
-  const browser = /Edg\//.test(agent)
-    ? "Edge"
-    : /Firefox\//.test(agent)
-      ? "Firefox"
-      : /OPR\//.test(agent)
-        ? "Opera"
-        : /Chrom(e|ium)\//.test(agent)
-          ? "Chrome"
-          : /Safari\//.test(agent)
-            ? "Safari"
-            : "Navigateur";
-  const system = /Android/.test(agent)
-    ? "Android"
-    : /iPhone|iPad/.test(agent)
-      ? "iOS"
-      : /Windows/.test(agent)
-        ? "Windows"
-        : /Mac OS X/.test(agent)
-          ? "macOS"
-          : /Linux/.test(agent)
-            ? "Linux"
-            : "appareil inconnu";
-  return `${browser} sur ${system}`;
-}
+const browsers = {
+  "Edg/": "Edge",
+  "Firefox/": "Firefox",
+  "OPR/": "Opera",
+  "Chrom(?:e|ium)/": "Chrome",
+  "Safari/": "Safari",
+};
+const systems = { Android: "Android", "iPhone|iPad": "iOS", Windows: "Windows", "Mac OS X": "macOS", Linux: "Linux" };
+
+/** What an agent says, by the first mark that it has: browsers name those that they resemble after themselves. */
+const namedIn = (agent: string, names: Record<string, string>) =>
+  Object.entries(names).find(([mark]) => new RegExp(mark).test(agent))?.[1];
+
+/** "Firefox sur Android": nothing finer is stored. */
+export const deviceLabel = (userAgent: string | null): string =>
+  `${namedIn(userAgent ?? "", browsers) ?? "Navigateur"} sur ${namedIn(userAgent ?? "", systems) ?? "appareil inconnu"}`;
 
 /** Opens a session, and returns its token for a cookie. Each signing-in makes a new one (ASVS 7.2.4). It ends with the passkey that opened it. */
 export async function openSession(

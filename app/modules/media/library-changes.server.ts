@@ -6,13 +6,14 @@ import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { plural } from "#app/utils/text.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { checksumOf, keepSizes, storeImage } from "./images.server.ts";
 import { type MediaInput, mediaForm } from "./library-schema.ts";
 import { inPictureQueue } from "./picture-queue.server.ts";
 import { inspectImage } from "./sharp.server.ts";
-import { type Use, usesOf } from "./usage.server.ts";
+import { usesOf } from "./usage.server.ts";
 import { type ImageRow, imageSelect } from "./views.ts";
 
 /** Its files go with it: `purgeOrphanFiles` takes those that no row names. */
@@ -45,12 +46,10 @@ export function deleteMedia(actor: Actor, id: number, over?: number) {
 
 export async function whyUndeletable(id: number, reader: Tx = db): Promise<string | null> {
   const [first, ...others] = await usesOf(reader, id);
-  return first ? inUse(first, others.length) : null;
-}
-
-function inUse({ title }: Use, others: number): string {
-  const more = others > 0 ? ` et ${plural(others, "autre endroit", "autres endroits")}` : "";
-  return `Cette image est montrée par «\u202F${title}\u202F»${more}\u202F: retirez-la d’abord de là.`;
+  const more = others.length > 0 ? ` et ${plural(others.length, "autre endroit", "autres endroits")}` : "";
+  return first
+    ? `Cette image est montrée par «\u202F${first.title}\u202F»${more}\u202F: retirez-la d’abord de là.`
+    : null;
 }
 
 type Added = { id: number; how: "added" | "there" | "differs" };
@@ -79,25 +78,15 @@ const says = ["alt", "credit", "licence", "sourceUrl"] as const;
 
 /** Says of a picture what was typed when it was sent again; what was left empty stays as it is. */
 export async function describeMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
-  const present = await db.media.findFirst({
-    where: rowFilter(id),
-    select: { alt: true, credit: true, licence: true, sourceUrl: true },
-  });
-  return updateMedia(actor, id, {
-    ...input,
-    alt: input.alt || (present?.alt ?? ""),
-    credit: input.credit || (present?.credit ?? ""),
-    licence: input.licence || (present?.licence ?? ""),
-    sourceUrl: input.sourceUrl || (present?.sourceUrl ?? ""),
-  });
+  const present = await db.media.findFirst({ where: rowFilter(id), select: selectOf(says) });
+  const filled = says.map((field) => [field, input[field] || (present?.[field] ?? "")]);
+  return updateMedia(actor, id, { ...input, ...Object.fromEntries(filled) });
 }
-
-const already = "Cette image est déjà dans la médiathèque";
 
 const keptAlready = (checksum: string) =>
   db.media.findFirst({
     where: { checksum, kind: "image", deletedAt: null },
-    select: { id: true, alt: true, credit: true, licence: true, sourceUrl: true, version: true },
+    select: selectOf(["id", "version", ...says]),
   });
 
 export function updateMedia(actor: Actor, id: number, input: MediaInput): Promise<Outcome<null>> {
@@ -107,10 +96,7 @@ export function updateMedia(actor: Actor, id: number, input: MediaInput): Promis
       gone,
       labels: mediaForm.labels,
       given: input,
-      before: await tx.media.findFirst({
-        where: rowFilter(id),
-        select: { alt: true, credit: true, licence: true, sourceUrl: true, version: true },
-      }),
+      before: await tx.media.findFirst({ where: rowFilter(id), select: selectOf([...says, "version"]) }),
       after: contentOf(input),
       save: (data) => tx.media.update({ where: { id }, data }),
     }),
@@ -134,13 +120,14 @@ export async function replaceMedia(actor: Actor, id: number, versions: Versioned
   if (!inspected.ok) return inspected;
   const checksum = checksumOf(bytes);
   const same = await keptAlready(checksum);
-  if (same) return refused("image", same.id === id ? "C’est déjà cette image." : `${already}.`);
+  if (same)
+    return refused("image", same.id === id ? "C’est déjà cette image." : "Cette image est déjà dans la médiathèque.");
   const stored = await inPictureQueue(actor, inspected.value, "image", () => keepSizes(bytes, "image"));
   if (!stored.ok) return stored;
   const replaced = await managed<Replaced>(actor, "media.replaced", async (tx, note) => {
     const before = await tx.media.findFirst({
       where: rowFilter(id),
-      select: { key: true, bytes: true, mime: true, originalName: true, version: true },
+      select: selectOf(["key", "bytes", "mime", "originalName", "version"]),
     });
     if (!before) return refused("", gone);
     const stays = await cannotFollow(tx, id, before.key);

@@ -1,19 +1,49 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
+import { selectOf } from "#app/utils/pick.ts";
 
-export type UseKind =
-  | "article"
-  | "text"
-  | "flash"
-  | "video"
-  | "news"
-  | "episode"
-  | "direct"
-  | "edition"
-  | "member"
-  | "candidacy"
-  | "instagram"
-  | "logo";
+interface Showing {
+  kind: string;
+  table: Prisma.ModelName;
+  /** Indexed; `imageId` unless said. */
+  column?: string;
+  /** The columns that describe the picture: `imageAlt` unless said. */
+  says?: readonly string[];
+  /** The columns that name the row: `title` unless said. */
+  title?: readonly string[];
+  hasNoBin?: true;
+}
+
+const person = ["givenName", "familyName"];
+
+/** What shows pictures, by the relation of `Media`. A relation without a line does not compile. */
+const shownBy = {
+  articles: { kind: "article", table: "Article" },
+  flashes: { kind: "flash", table: "Flash" },
+  videos: { kind: "video", table: "Video", column: "thumbnailId", says: [] },
+  newsItems: { kind: "news", table: "NewsItem" },
+  episodes: { kind: "episode", table: "PodcastEpisode", hasNoBin: true },
+  directs: { kind: "direct", table: "Direct" },
+  directUpdates: { kind: "direct", table: "DirectUpdate", title: ["headline"] },
+  editions: { kind: "edition", table: "Edition", title: ["day"] },
+  members: {
+    kind: "member",
+    table: "TeamMember",
+    column: "photoId",
+    says: ["photoAlt", "firstName", "lastName"],
+    title: ["firstName", "lastName"],
+  },
+  candidacies: { kind: "candidacy", table: "Candidacy", column: "portraitId", says: person, title: person },
+  instagramPosts: { kind: "instagram", table: "InstagramPost", says: ["alt"], title: ["url"] },
+} as const satisfies Record<
+  Exclude<keyof Prisma.MediaCountOutputTypeSelect, "applications" | "documentVersions">,
+  Showing
+>;
+
+type Relation = keyof typeof shownBy;
+export type UseKind = (typeof shownBy)[Relation]["kind"] | "text" | "logo";
+
+const relations = Object.entries(shownBy) as [Relation, Showing & { kind: UseKind }][];
 
 /** A text names a picture by its key, which the index of words has as one word. */
 const inTexts = Prisma.sql`(SELECT count(*) FROM "article_fts" WHERE "article_fts" MATCH 'body : "' || m."key" || '"')
@@ -28,20 +58,12 @@ export async function countInTexts(ids: number[]): Promise<Map<number, number>> 
 }
 
 const words = Prisma.join(
-  [
-    ["Article", "imageId", "imageAlt"],
-    ["Flash", "imageId", "imageAlt"],
-    ["NewsItem", "imageId", "imageAlt"],
-    ["Direct", "imageId", "imageAlt"],
-    ["DirectUpdate", "imageId", "imageAlt"],
-    ["Edition", "imageId", "imageAlt"],
-    ["PodcastEpisode", "imageId", "imageAlt"],
-    ["InstagramPost", "imageId", "alt"],
-    ["TeamMember", "photoId", `photoAlt" || ' ' || "firstName" || ' ' || "lastName`],
-    ["Candidacy", "portraitId", `givenName" || ' ' || "familyName`],
-  ].map(([table, column, text]) =>
-    Prisma.raw(`SELECT "${column}" AS id, "${text}" AS said FROM "${table}" WHERE "${column}" IS NOT NULL`),
-  ),
+  relations.flatMap(([, { table, column = "imageId", says = ["imageAlt"] }]) => {
+    const said = says.map((name) => `"${name}"`).join(" || ' ' || ");
+    return said
+      ? Prisma.raw(`SELECT "${column}" AS id, ${said} AS said FROM "${table}" WHERE "${column}" IS NOT NULL`)
+      : [];
+  }),
   " UNION ALL ",
 );
 
@@ -57,31 +79,11 @@ export async function idsDescribed(q: string): Promise<number[]> {
 
 export const likeWords = (q: string) => `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-type OfFiles = "applications" | "documentVersions";
-
-/** What shows pictures, by the relation of `Media`, and its indexed column. A relation without a line does not compile. */
-const shownBy: Record<Exclude<keyof Prisma.MediaCountOutputTypeSelect, OfFiles>, [table: string, column: string]> = {
-  articles: ["Article", "imageId"],
-  flashes: ["Flash", "imageId"],
-  videos: ["Video", "thumbnailId"],
-  newsItems: ["NewsItem", "imageId"],
-  episodes: ["PodcastEpisode", "imageId"],
-  directs: ["Direct", "imageId"],
-  directUpdates: ["DirectUpdate", "imageId"],
-  editions: ["Edition", "imageId"],
-  members: ["TeamMember", "photoId"],
-  instagramPosts: ["InstagramPost", "imageId"],
-  candidacies: ["Candidacy", "portraitId"],
-};
-
-export const countShown = Object.fromEntries(Object.keys(shownBy).map((relation) => [relation, true])) as Record<
-  keyof typeof shownBy,
-  true
->;
+export const countShown = selectOf(Object.keys(shownBy) as Relation[]);
 
 /** Does a row show the picture `m`? Indexed columns first, then texts. Rows in the bin count, since they may be restored. */
 const inRows = Prisma.join(
-  Object.values(shownBy).map(([table, column]) =>
+  relations.map(([, { table, column = "imageId" }]) =>
     Prisma.raw(`EXISTS (SELECT 1 FROM "${table}" r WHERE r."${column}" = m."id")`),
   ),
   " OR ",
@@ -90,68 +92,50 @@ const inRows = Prisma.join(
 export const isShown = (shown: boolean) =>
   shown ? Prisma.sql`(${inRows} OR ${inTexts} > 0)` : Prisma.sql`(NOT (${inRows}) AND ${inTexts} = 0)`;
 
-const titled = { select: { id: true, title: true, deletedAt: true }, orderBy: { id: "desc" }, take: 50 } as const;
+type Row = { id: number; deletedAt?: Date | null } & Record<string, unknown>;
+
+/** `isDeleted`: in the bin, it may come back. */
+const use = (kind: UseKind, { id, deletedAt, ...row }: Row, names: readonly string[] = ["title"]) => ({
+  kind,
+  id,
+  title: names
+    .map((name) => String(row[name]))
+    .join(" ")
+    .trim(),
+  isDeleted: !!deletedAt,
+});
+
+export type Use = ReturnType<typeof use>;
+
+const rowsOf = ([relation, { title = ["title"], hasNoBin }]: (typeof relations)[number]) => [
+  relation,
+  { select: selectOf(["id", ...title, ...(hasNoBin ? [] : ["deletedAt"])]), orderBy: { id: "desc" }, take: 50 },
+];
 
 /** Where a picture is shown, the newest of each kind first, 50 of each at most. */
-export async function usesOf(reader: Tx, id: number) {
-  const media = await reader.media.findUnique({
-    where: { id },
-    select: {
-      key: true,
-      articles: titled,
-      flashes: titled,
-      videos: titled,
-      newsItems: titled,
-      directs: titled,
-      episodes: { select: { id: true, title: true }, orderBy: { id: "desc" }, take: 50 },
-      directUpdates: { select: { id: true, headline: true, deletedAt: true }, take: 50 },
-      editions: { select: { id: true, day: true, deletedAt: true }, orderBy: { id: "desc" }, take: 50 },
-      members: { select: { id: true, firstName: true, lastName: true, deletedAt: true }, take: 50 },
-      instagramPosts: { select: { id: true, url: true, deletedAt: true }, take: 50 },
-      candidacies: { select: { id: true, givenName: true, familyName: true, deletedAt: true }, take: 50 },
-    } satisfies Prisma.MediaSelect & Record<keyof typeof shownBy, object>,
-  });
+export async function usesOf(reader: Tx, id: number): Promise<Use[]> {
+  const select: Prisma.MediaSelect = Object.fromEntries(relations.map(rowsOf));
+  const media: unknown = await reader.media.findUnique({ where: { id }, select: { ...select, key: true } });
   if (!media) return [];
+  const { key, ...rows } = media as Record<Relation, Row[]> & { key: string };
   const inArticles = await reader.$queryRaw<{ id: number | bigint }[]>`
-    SELECT rowid AS id FROM "article_fts" WHERE "article_fts" MATCH ${`body : "${media.key}"`} LIMIT 50`;
+    SELECT rowid AS id FROM "article_fts" WHERE "article_fts" MATCH ${`body : "${key}"`} LIMIT 50`;
   const texts = await reader.article.findMany({
     where: { id: { in: inArticles.map((row) => Number(row.id)) } },
-    select: titled.select,
+    select: selectOf(["id", "title", "deletedAt"]),
   });
   const updates = await reader.directUpdate.findMany({
-    where: { body: { contains: media.key } },
-    select: { id: true, headline: true, deletedAt: true },
+    where: { body: { contains: key } },
+    select: selectOf(["id", "headline", "deletedAt"]),
     take: 50,
   });
-  const settings = await reader.setting.findMany({ where: { value: { contains: media.key } }, select: { key: true } });
+  const settings = await reader.setting.findMany({ where: { value: { contains: key } }, select: { key: true } });
   return [
-    ...media.articles.map(use("article")),
-    ...texts.map(use("text")),
-    ...media.flashes.map(use("flash")),
-    ...media.videos.map(use("video")),
-    ...media.newsItems.map(use("news")),
-    ...media.episodes.map(use("episode")),
-    ...media.directs.map(use("direct")),
-    ...[...media.directUpdates, ...updates].map(({ headline, ...row }) => use("direct")({ ...row, title: headline })),
-    ...media.editions.map(({ day, ...row }) => use("edition")({ ...row, title: day })),
-    ...media.members.map(({ firstName, lastName, ...row }) =>
-      use("member")({ ...row, title: `${firstName} ${lastName}`.trim() }),
-    ),
-    ...media.candidacies.map(({ givenName, familyName, ...row }) =>
-      use("candidacy")({ ...row, title: `${givenName} ${familyName}`.trim() }),
-    ),
-    ...media.instagramPosts.map(({ url, ...row }) => use("instagram")({ ...row, title: url })),
-    ...settings.map(() => use("logo")({ id: 0, title: "Logo du site" })),
+    ...relations.flatMap(([relation, { kind, title }]) => [
+      ...rows[relation].map((row) => use(kind, row, title)),
+      ...(relation === "articles" ? texts.map((row) => use("text", row)) : []),
+      ...(relation === "directUpdates" ? updates.map((row) => use("direct", row, ["headline"])) : []),
+    ]),
+    ...settings.map(() => use("logo", { id: 0, title: "Logo du site" })),
   ];
 }
-
-function use(kind: UseKind) {
-  return ({ id, title, deletedAt }: { id: number; title: string; deletedAt?: Date | null }) => ({
-    kind,
-    id,
-    title,
-    isDeleted: !!deletedAt,
-  });
-}
-
-export type Use = ReturnType<ReturnType<typeof use>>;

@@ -1,9 +1,16 @@
+import { type Point, circle } from "#app/modules/media/share-images/canvas.ts";
 import { widthOf } from "#app/modules/media/share-images/font.server.ts";
 import { fitText, flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
-import type { Point } from "#app/modules/media/share-images/shapes.ts";
-import { circle } from "./canvas.ts";
+import {
+  FACE,
+  LEAST,
+  type Lines,
+  MARGIN,
+  SLIDE,
+  Sheet,
+  heightOf,
+} from "#app/modules/media/share-images/sheet.server.ts";
 import type { Look, Tone } from "./look.ts";
-import { FACE, LEAST, type Lines, MARGIN, SLIDE, Sheet, heightOf } from "./sheet.server.ts";
 
 export interface Frame {
   index: number;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { OverlayOptions } from "sharp";
-import type { Shape } from "./shapes.ts";
 
 /** A file of ours, whatever fonts the machine has (public/fonts/metrics.md). */
 export interface Face {
@@ -101,13 +100,6 @@ export function drawable(text: string): string | null {
     .trim();
   return /[\p{L}\p{N}]/u.test(words) ? words : null;
 }
-
-export const at = ({ data, width, height }: Shape, left: number, top: number): OverlayOptions => ({
-  input: Buffer.from(data.buffer),
-  raw: { width, height, channels: 4 },
-  left: Math.round(left),
-  top: Math.round(top),
-});
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 

@@ -2,15 +2,14 @@ import { type Block, type BlockSource, plainText } from "#app/modules/blocks/blo
 import { type Bars, scaleOfBars, type BigNumber } from "#app/modules/blocks/kinds/figures.ts";
 import type { Assembly, AssemblyVote } from "#app/modules/blocks/kinds/hemicycle.ts";
 import type { Timeline } from "#app/modules/blocks/kinds/steps.ts";
+import { circle, strip } from "#app/modules/media/share-images/canvas.ts";
 import { drawable, widthOf } from "#app/modules/media/share-images/font.server.ts";
+import { FACE, type Lines, type Sheet, TEXT_FACE, drawSeats } from "#app/modules/media/share-images/sheet.server.ts";
 import { barValue, drawnShare, scaleWords } from "#app/utils/drawn-share.ts";
-import { lineAt, planSeats } from "#app/utils/hemicycle-seats.ts";
 import { seatedVote } from "#app/utils/seat-lines.ts";
 import { numberAndUnit, capital, plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { circle, strip } from "../canvas.ts";
 import { RED, type Tone } from "../look.ts";
-import { FACE, type Lines, type Sheet, TEXT_FACE } from "../sheet.server.ts";
 import {
   type Part,
   ROOM,
@@ -166,7 +165,6 @@ interface Seated {
 const ARCS = [ROOM.width / 2, 420, 380, 340, 300];
 
 function seated({ kind, heading, title, sentences: sentence, majority, groups, source }: Seated): Slide[] {
-  const total = groups.reduce((sum, { seats }) => sum + seats, 0);
   const [first = "", ...others] = sentence.map(toDrawable);
   const facts = [
     ...linesAsParts(flowed({ size: 56, leading: 1.14 }, first), text, ROOM.left, 6),
@@ -177,38 +175,21 @@ function seated({ kind, heading, title, sentences: sentence, majority, groups, s
   const made = ARCS.map((radius) => {
     const arc: Part = {
       height: radius + 40,
-      draw: (sheet, tone, top) => drawSeats(sheet, tone, top, radius, groups, majority, total),
+      draw: (sheet, tone, top) => {
+        const [middle, bottom] = [ROOM.left + ROOM.width / 2, top + radius];
+        const colours = { ink: tone.text, empty: tone.soft };
+        drawSeats(sheet, { groups, majority, middle, bottom, arc: radius }, colours, {
+          from: 0.34,
+          to: 1.03,
+          thick: 8,
+        });
+        const needed = String(majority);
+        sheet.write({ size: 64, lines: [needed] }, tone.text, middle - widthOf(needed, 64) / 2, bottom - 66);
+      },
     };
     return listed(kind, heading, alt, [titleParts(title), [arc], facts, legend(groups).flat()], source);
   });
   return made.find(({ length }) => length === 1) ?? made[0] ?? [];
-}
-
-function drawSeats(
-  sheet: Sheet,
-  tone: Tone,
-  top: number,
-  arc: number,
-  groups: Seated["groups"],
-  majority: number,
-  total: number,
-): void {
-  const { seats, radius } = planSeats(total);
-  const colours = groups.flatMap(({ seats: count, color }) => Array.from({ length: count }, () => color));
-  const inner = arc / (1 + 2 * radius);
-  const [middle, bottom] = [ROOM.left + ROOM.width / 2, top + arc];
-  seats.forEach(({ x, y }, index) => {
-    const dot = circle(middle + x * inner, bottom - radius * inner + y * inner, radius * inner);
-    sheet.canvas.polygon(dot, colours[index] ?? tone.soft);
-  });
-  const turn = Math.PI * lineAt(majority, seats.length);
-  const on = (part: number, aside: number) => ({
-    x: middle - part * arc * Math.cos(turn) + aside * Math.sin(turn),
-    y: bottom - part * arc * Math.sin(turn) - aside * Math.cos(turn),
-  });
-  sheet.canvas.polygon([on(0.34, -4), on(1.03, -4), on(1.03, 4), on(0.34, 4)], tone.text);
-  const needed = String(majority);
-  sheet.write({ size: 64, lines: [needed] }, tone.text, middle - widthOf(needed, 64) / 2, bottom - 66);
 }
 
 const legend = (groups: Seated["groups"]): Part[][] =>

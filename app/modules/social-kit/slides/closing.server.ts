@@ -1,7 +1,7 @@
 import { drawable, widthOf } from "#app/modules/media/share-images/font.server.ts";
 import { flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
+import { FACE, LEAST, type Lines, SLIDE, TEXT_FACE, heightOf } from "#app/modules/media/share-images/sheet.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { type Lines, FACE, LEAST, SLIDE, TEXT_FACE, heightOf } from "../sheet.server.ts";
 import {
   type Part,
   type Slide,
@@ -95,7 +95,7 @@ export function sources(all: Source[]): Slide[] {
           hiddenCount > 0 ? BOTTOM : LISTED,
         );
         sheet.robin(
-          "lit",
+          "robin/lit",
           CORNER_ROBIN.size,
           CORNER_ROBIN.left,
           songAt(frame, CORNER_ROBIN.left + 100) - 0.94 * CORNER_ROBIN.size,
@@ -140,7 +140,7 @@ export function end(address: string): Slide {
       const rise = (x: number) => Math.min(1, Math.max(0, x / ear.x)) ** 2 * (3 - 2 * Math.min(1, x / ear.x));
       const at = (x: number) => songAt(frame, x) * (1 - rise(x)) + ear.y * rise(x);
       sing(sheet, frame, tone.song, { to: ear.x, at });
-      sheet.robin("ecoute", Math.round(size), left, robin);
+      sheet.robin("robin/ecoute", Math.round(size), left, robin);
       return sheet;
     },
   };

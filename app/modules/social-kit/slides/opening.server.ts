@@ -1,9 +1,18 @@
+import { circle } from "#app/modules/media/share-images/canvas.ts";
 import { widthOf } from "#app/modules/media/share-images/font.server.ts";
 import { flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
 import { sharedPictureOf } from "#app/modules/media/share-images/share-image.server.ts";
-import { circle } from "../canvas.ts";
+import {
+  FACE,
+  type Lines,
+  MARGIN,
+  SLIDE,
+  STORY,
+  Sheet,
+  TEXT_FACE,
+  heightOf,
+} from "#app/modules/media/share-images/sheet.server.ts";
 import { PAPER } from "../look.ts";
-import { type Lines, FACE, MARGIN, SLIDE, STORY, Sheet, TEXT_FACE, heightOf } from "../sheet.server.ts";
 import {
   type Frame,
   type Slide,
@@ -36,7 +45,7 @@ async function shown(sheet: Sheet, { look }: Frame, { picture }: Cover, height: 
   const { width } = sheet.canvas;
   sheet.canvas.polygon(edge(0, width, 0, 0).concat(edge(0, width, height, 0).toReversed()), look.tint.ground);
   sheet.canvas.polygon(circle(width / 2, height * 0.54, height * 0.4, 0.01), PAPER);
-  sheet.robin("chante", Math.round(height * 0.74), width / 2 - height * 0.36, height * 0.12);
+  sheet.robin("robin/chante", Math.round(height * 0.74), width / 2 - height * 0.36, height * 0.12);
 }
 
 const edge = (from: number, to: number, y: number, high: number) =>
@@ -116,7 +125,7 @@ export function cover(about: Cover): Slide {
       const robin = { left: 44, top: Math.round(songAt(frame, 200) - 0.3 * size) };
       const beak = robin.left + 0.76 * size;
       sing(sheet, frame, strong.song, { from: beak });
-      sheet.robin("chante", size, robin.left, Math.min(robin.top, SLIDE.height - size + 8));
+      sheet.robin("robin/chante", size, robin.left, Math.min(robin.top, SLIDE.height - size + 8));
       signed(sheet, frame, strong, 268);
       return sheet;
     },
@@ -147,7 +156,7 @@ export function story(about: Cover): Slide {
       const after = sung.left + widthOf("«", sung.size) + 16;
       const name = oneLine(frame.site, sung.size, SAFE.right - after);
       sheet.write(name, strong.text, after, SAFE.bottom - 24 - heightOf(name));
-      sheet.robin("chante", 190, MARGIN - 40, SAFE.bottom - 176);
+      sheet.robin("robin/chante", 190, MARGIN - 40, SAFE.bottom - 176);
       return sheet;
     },
   };

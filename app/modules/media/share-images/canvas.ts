@@ -1,4 +1,7 @@
-import type { Point } from "#app/modules/media/share-images/shapes.ts";
+export interface Point {
+  x: number;
+  y: number;
+}
 
 const SUB_ROWS = 4;
 

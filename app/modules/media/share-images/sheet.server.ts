@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { OverlayOptions } from "sharp";
-import { FACE, type Face, TEXT_FACE, line, reachOf, widthOf } from "#app/modules/media/share-images/font.server.ts";
-import { pitchOf } from "#app/modules/media/share-images/line-breaking.server.ts";
-import { loadSharp } from "#app/modules/media/sharp.server.ts";
-import { Canvas, strip } from "./canvas.ts";
+import type { OverlayOptions, Sharp } from "sharp";
+import { lineAt, planSeats } from "#app/utils/hemicycle-seats.ts";
+import { loadSharp } from "../sharp.server.ts";
+import { Canvas, circle, strip } from "./canvas.ts";
+import { FACE, type Face, TEXT_FACE, line, reachOf, widthOf } from "./font.server.ts";
+import { pitchOf } from "./line-breaking.server.ts";
 
 /** px. The smallest letters are read on a phone, where an image is a third of its size. */
 export const SLIDE = { width: 1080, height: 1350 };
@@ -63,13 +64,18 @@ export class Sheet {
     lines.forEach((text, index) => {
       const baseline = top + ABOVE * size + index * pitch;
       if (marker) this.mark(text, size, face, left, baseline, marker);
-      if (!text.trim()) return;
-      this.layers.push(line(text, size, colour, left, baseline, face));
-      const right = left + widthOf(text, size, face);
-      const { above, below } = reachOf(text, size, face);
-      this.written.push({ text, size, left, right, top: baseline - above, bottom: baseline + below });
+      this.put(text, size, colour, left, baseline, face);
     });
     return top + heightOf({ size, lines, ...(leading ? { leading } : {}) });
+  }
+
+  /** One line by what its letters stand on; none for words of another alphabet, which the face does not draw. */
+  put(text: string, size: number, colour: string, left: number, baseline: number, face = FACE): void {
+    if (!text.trim()) return;
+    this.layers.push(line(text, size, colour, left, baseline, face));
+    const right = left + widthOf(text, size, face);
+    const { above, below } = reachOf(text, size, face);
+    this.written.push({ text, size, left, right, top: baseline - above, bottom: baseline + below });
   }
 
   writeTo(right: number, text: string, size: number, colour: string, top: number, face = FACE): void {
@@ -93,8 +99,9 @@ export class Sheet {
     return { right: left + width, bottom: top + height };
   }
 
-  robin(pose: "chante" | "lit" | "ecoute", size: number, left: number, top: number): void {
-    const file = resolve(`public/art/robin/${pose}.png`);
+  /** A drawing of Robin, by its file in `public/art`. */
+  robin(pose: `robin/${"chante" | "lit" | "ecoute"}` | "robin-decoupe", size: number, left: number, top: number): void {
+    const file = resolve(`public/art/${pose}.png`);
     const side = Math.round(size);
     this.robins.push({
       left: left + 0.1 * size,
@@ -112,11 +119,10 @@ export class Sheet {
     }));
   }
 
-  async picture(file: Uint8Array, drawn: boolean, height: number): Promise<void> {
+  async picture(file: Uint8Array, drawn: boolean, height: number, width = this.canvas.width): Promise<void> {
     const sharp = await loadSharp();
     // What our drawings show is in their middle.
     const position = drawn ? "centre" : sharp.strategy.attention;
-    const { width } = this.canvas;
     const pixels = await sharp(file)
       .resize(width, height, { position })
       .flatten({ background: "#ffffff" })
@@ -127,23 +133,62 @@ export class Sheet {
     this.canvas.copy(pixels, width, 0, 0);
   }
 
-  async toPng(): Promise<Buffer> {
+  /** The first of these files that is light enough. Throws what sharp throws. */
+  async toFile(tries: readonly ((painted: Sharp) => Sharp)[], mostBytes: number): Promise<Buffer> {
     const sharp = await loadSharp();
     const { data: painted, width, height } = this.canvas;
-    const data = await sharp(painted, { raw: { width, height, channels: 3 } })
+    const raw = { width, height, channels: 3 as const };
+    const data = await sharp(painted, { raw })
       .composite([...this.layers, ...(await Promise.all(this.stickers.map((made) => made(sharp))))])
       .removeAlpha()
       .timeout({ seconds: MOST_SECONDS })
       .raw()
       .toBuffer();
-    for (const tried of TRIES) {
-      const file = await sharp(data, { raw: { width, height, channels: 3 } })
-        .png({ palette: true, effort: 4, compressionLevel: 8, ...tried })
-        .toBuffer();
-      if (file.length <= MOST_BYTES) return file;
+    for (const tried of tries) {
+      const file = await tried(sharp(data, { raw })).toBuffer();
+      if (file.length <= mostBytes) return file;
     }
     throw new Error("an image that does not get light enough");
   }
+
+  toPng(): Promise<Buffer> {
+    const ways = TRIES.map(
+      (tried) => (painted: Sharp) => painted.png({ palette: true, effort: 4, compressionLevel: 8, ...tried }),
+    );
+    return this.toFile(ways, MOST_BYTES);
+  }
+}
+
+interface Seats {
+  groups: readonly { seats: number; color: string }[];
+  majority: number;
+  /** Of the middle of the base, and how far the seats reach, px. */
+  middle: number;
+  bottom: number;
+  arc: number;
+}
+
+/** A half-disc of seats, from left to right, and the line of what is enough: from and to a part of the arc. */
+export function drawSeats(
+  { canvas }: Sheet,
+  { groups, majority, middle, bottom, arc }: Seats,
+  colours: { ink: string; empty: string },
+  { from, to, thick }: { from: number; to: number; thick: number },
+): void {
+  const { seats, radius } = planSeats(groups.reduce((sum, group) => sum + group.seats, 0));
+  const filled = groups.flatMap(({ seats: count, color }) => Array.from({ length: count }, () => color));
+  const inner = arc / (1 + 2 * radius);
+  for (const [index, { x, y }] of seats.entries()) {
+    const dot = circle(middle + x * inner, bottom - radius * inner + y * inner, radius * inner);
+    canvas.polygon(dot, filled[index] ?? colours.empty);
+  }
+  const turn = Math.PI * lineAt(majority, seats.length);
+  const on = (part: number, aside: number) => ({
+    x: middle - part * arc * Math.cos(turn) + aside * Math.sin(turn),
+    y: bottom - part * arc * Math.sin(turn) - aside * Math.cos(turn),
+  });
+  const half = thick / 2;
+  canvas.polygon([on(from, -half), on(to, -half), on(to, half), on(from, half)], colours.ink);
 }
 
 /** "289 voix", "49.3", "12 500", "60 %": what is remembered of a sentence; "1er" is not. */

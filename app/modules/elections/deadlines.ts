@@ -66,7 +66,8 @@ const pages = {
 };
 
 type Rule = Omit<Deadline, "day" | "hour" | "isYours"> & {
-  from: 1 | 2;
+  /** Of the second round; of the first unless said. */
+  from?: 2;
   at: (round: Day) => Day;
   hour?: string;
   isYours?: true;
@@ -79,7 +80,6 @@ const sixthFriday = (round: Day) => weekdayBefore(round, FRIDAY, 6);
 const presidential: Rule[] = [
   {
     key: "convocation",
-    from: 1,
     at: (round) => addDays(round, -70),
     label: "Dernier jour pour convoquer les électeurs",
     note: "Un décret du gouvernement fixe officiellement les deux dimanches. Dès qu’il paraît, les élus peuvent parrainer une candidature. En 2022, il a paru le 27 janvier.",
@@ -88,7 +88,6 @@ const presidential: Rule[] = [
   },
   {
     key: "inscription-en-ligne",
-    from: 1,
     at: (round) => addDays(sixthFriday(round), -2),
     label: "Dernier jour pour s’inscrire en ligne",
     note: "Sur service-public.gouv.fr, avec une pièce d’identité et un justificatif de domicile.",
@@ -98,7 +97,6 @@ const presidential: Rule[] = [
   },
   {
     key: "inscription-en-mairie",
-    from: 1,
     at: sixthFriday,
     label: "Dernier jour pour s’inscrire en mairie",
     note: "Au guichet, ou par courrier arrivé ce jour-là.",
@@ -108,7 +106,6 @@ const presidential: Rule[] = [
   },
   {
     key: "parrainages",
-    from: 1,
     at: sixthFriday,
     hour: "18:00",
     label: "Fin des parrainages",
@@ -118,7 +115,6 @@ const presidential: Rule[] = [
   },
   {
     key: "liste-des-candidats",
-    from: 1,
     at: (round) => weekdayAfter(sixthFriday(round), TUESDAY),
     label: "Liste officielle des candidats",
     note: "Le Conseil constitutionnel l’établit, le Journal officiel la publie.",
@@ -127,7 +123,6 @@ const presidential: Rule[] = [
   },
   {
     key: "campagne-officielle",
-    from: 1,
     at: (round) => weekdayBefore(round, MONDAY, 2),
     label: "Début de la campagne officielle",
     note: "Affiches devant les bureaux de vote, émissions officielles, même temps pour chaque candidat.",
@@ -136,7 +131,6 @@ const presidential: Rule[] = [
   },
   {
     key: "inscription-tardive",
-    from: 1,
     at: (round) => addDays(round, -10),
     label: "Dernier jour pour s’inscrire, dans quelques cas",
     note: "Seulement si, après la date normale, tu as eu 18 ans, déménagé pour ton travail, obtenu la nationalité française ou retrouvé le droit de vote. Aussi si tu es agent public muté ou retraité, ou militaire revenu à la vie civile. Ceux qui déménagent avec une personne mutée ou qui change de travail y ont droit aussi.",
@@ -146,7 +140,6 @@ const presidential: Rule[] = [
   },
   {
     key: "fin-de-campagne",
-    from: 1,
     at: (round) => addDays(round, -1),
     hour: "00:00",
     label: "Fin de la campagne du premier tour",
@@ -156,7 +149,6 @@ const presidential: Rule[] = [
   },
   {
     key: "premier-tour",
-    from: 1,
     at: (round) => round,
     label: "Premier tour",
     note: "Le vote commence à 8 heures et finit à 19 heures, ou 20 heures dans des grandes villes. Dans une partie de l’outre-mer et sur le continent américain, on vote la veille.",
@@ -166,7 +158,6 @@ const presidential: Rule[] = [
   },
   {
     key: "resultats-du-premier-tour",
-    from: 1,
     at: (round) => weekdayAfter(round, WEDNESDAY),
     hour: "20:00",
     label: "Résultats officiels du premier tour, au plus tard",
@@ -206,7 +197,7 @@ const presidential: Rule[] = [
 ];
 
 function derived(rounds: Round[]): Deadline[] {
-  return presidential.map(({ from, at, hour = "", isYours = false, ...date }) => {
+  return presidential.map(({ from = 1, at, hour = "", isYours = false, ...date }) => {
     const day = rounds.find(({ round }) => round === from)?.day;
     return { ...date, day: day ? at(day) : "", hour, isYours };
   });

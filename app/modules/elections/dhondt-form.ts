@@ -32,16 +32,9 @@ export function readShare(
   const threshold = readThreshold(typed.threshold);
   const cast = typeof lists === "string" ? 0 : lists.reduce((sum, { votes }) => sum + votes, 0);
   const valid = readValid(typed.valid, cast);
-  const errors = {
-    ...(typeof lists === "string" ? { lists } : {}),
-    ...(typeof seats === "string" ? { seats } : {}),
-    ...(typeof threshold === "string" ? { threshold } : {}),
-    ...(typeof valid === "string" ? { valid } : {}),
-  };
-  if (typeof lists === "string" || typeof seats === "string" || typeof threshold === "string")
-    return { ok: false, errors };
-  if (typeof valid === "string") return { ok: false, errors };
-  return { ok: true, value: { lists, seats, threshold, valid } };
+  const read = { lists, seats, threshold, valid };
+  const errors = Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === "string"));
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: read as ReadShare };
 }
 
 /** "12 500", "12.500" and "12500" are one number; null for what is none. */

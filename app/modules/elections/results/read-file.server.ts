@@ -10,58 +10,44 @@ const MOST_LINES = 2_000;
 /** Problems listed at once: the rest is the same mistake. */
 const MOST_PROBLEMS = 4;
 
-/** One who stands in a territory, as a line of the file has them. */
-interface Standing {
-  nuance: string;
-  last: string;
-  first: string;
-  label: string;
-  votes: string;
-  elected: string;
-}
+/** Of one who stands in a territory, what a line of the file has, by the names of its columns. */
+const fields = {
+  nuance: /^(?:code )?nuance(?: candidat| liste)?$/,
+  last: /^nom(?: candidat)?$/,
+  first: /^prenom(?: candidat)?$/,
+  label: /^libelle abrege (?:de )?liste$/,
+  votes: /^voix$/,
+  elected: /^elu$/,
+};
+type Field = keyof typeof fields;
+type Standing = Record<Field, string>;
+type Places = Partial<Record<Field, number>>;
+
+const fieldNames = Object.keys(fields) as Field[];
+const fieldOf = (name: string) => fieldNames.find((field) => fields[field].test(name));
+
+const read = (cells: string[], places: Places, from = 0) =>
+  Object.fromEntries(
+    fieldNames.map((field) => [field, places[field] === undefined ? "" : (cells[from + places[field]] ?? "").trim()]),
+  ) as Standing;
+
+const base = { registered: "inscrits", voters: "votants", blank: "blancs", spoilt: "nuls", valid: "exprimes" } as const;
+type Sums = Record<keyof typeof base, number>;
+const baseNames = Object.keys(base) as (keyof Sums)[];
+
+const sumsOf = <N>(of: (name: keyof Sums) => N) =>
+  Object.fromEntries(baseNames.map((name) => [name, of(name)])) as Record<keyof Sums, N>;
 
 /** Where each thing stands in a line; null for what the file has not. */
-interface Columns {
+interface Columns extends Sums {
   level: "national" | "region" | "departement" | "circonscription";
   code: number | null;
   name: number | null;
   district: number | null;
   state: number | null;
-  registered: number;
   abstentions: number | null;
-  voters: number;
-  blank: number;
-  spoilt: number;
-  valid: number;
   standing: (cells: string[]) => Standing[];
 }
-
-const base = { registered: "inscrits", voters: "votants", blank: "blancs", spoilt: "nuls", valid: "exprimes" } as const;
-
-const fields: [keyof Standing, RegExp][] = [
-  ["nuance", /^(?:code )?nuance(?: candidat| liste)?$/],
-  ["last", /^nom(?: candidat)?$/],
-  ["first", /^prenom(?: candidat)?$/],
-  ["label", /^libelle abrege (?:de )?liste$/],
-  ["votes", /^voix$/],
-  ["elected", /^elu$/],
-];
-
-type Places = Partial<Record<keyof Standing, number>>;
-
-const fieldOf = (name: string) => fields.find(([, pattern]) => pattern.test(name))?.[0];
-
-const read = (cells: string[], places: Places, from = 0): Standing => {
-  const at = (field: keyof Standing) => (places[field] === undefined ? "" : (cells[from + places[field]] ?? "").trim());
-  return {
-    nuance: at("nuance"),
-    last: at("last"),
-    first: at("first"),
-    label: at("label"),
-    votes: at("votes"),
-    elected: at("elected"),
-  };
-};
 
 /** Columns with a number each, "Voix 1", "Voix 2": the files of 2024. */
 function numbered(heads: string[]): Columns["standing"] | null {
@@ -102,12 +88,11 @@ function columnsOf(header: string[]): Columns | string {
   const missing = Object.values(base).filter((name) => !heads.includes(name));
   if (missing.length > 0)
     return `Ce fichier n’a pas les colonnes attendues\u202F: il manque ${missing.map((name) => `«\u202F${frenchOf(name)}\u202F»`).join(", ")}. Prenez le fichier CSV des résultats du ministère de l’Intérieur.`;
-  const at = (name: keyof typeof base) => heads.indexOf(base[name]);
+  const sums = sumsOf((name) => heads.indexOf(base[name]));
   const district = find(/^code (?:de la )?circonscription(?: legislative)?$/);
   const region = find(/^code (?:de la )?region$/);
   const departement = find(/^code (?:du )?departement$/);
-  const standing =
-    numbered(heads) ?? repeated(heads, Math.max(...Object.keys(base).map((name) => at(name as "valid"))));
+  const standing = numbered(heads) ?? repeated(heads, Math.max(...Object.values(sums)));
   if (!standing)
     return "Ce fichier n’a pas de colonne «\u202FVoix\u202F»\u202F: il ne dit pas combien chacun en a. Prenez le fichier CSV des résultats du ministère de l’Intérieur.";
   const level =
@@ -124,29 +109,14 @@ function columnsOf(header: string[]): Columns | string {
     name: find(/^libelle (?:du )?departement$/) ?? find(/^libelle (?:de la )?region$/),
     district,
     state: find(/^etat saisie$/),
-    registered: at("registered"),
     abstentions: find(/^abstentions$/),
-    voters: at("voters"),
-    blank: at("blank"),
-    spoilt: at("spoilt"),
-    valid: at("valid"),
+    ...sums,
     standing,
   };
 }
 
 const frenchOf = (name: string) =>
   name === "exprimes" ? "Exprimés" : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-
-export interface Counted {
-  level: Columns["level"];
-  /** In the order of their votes, most first; by nuance where many stand for one. */
-  candidates: { name: string; votes: number }[];
-  areas: Area[];
-  total: Omit<Area, "code" | "name" | "votes">;
-  /** Who was elected in this round, by nuance. */
-  seats: { name: string; seats: number }[];
-  isComplete: boolean;
-}
 
 /** "LE PEN" is "Le Pen", "DUPONT-AIGNAN" is "Dupont-Aignan". */
 const named = (capitals: string) =>
@@ -168,12 +138,11 @@ type Line = Omit<Area, "votes"> & { votes: Map<string, number>; elected: string[
 
 function readLine(cells: string[], columns: Columns, number: number): Line | string {
   const linePrefix = `Ligne ${number}`;
-  const counts = (["registered", "voters", "blank", "spoilt", "valid"] as const).map((name) =>
-    countIn(cells[columns[name]] ?? ""),
-  );
-  const [registered, voters, blank, spoilt, valid] = counts;
-  if (registered == null || voters == null || blank == null || spoilt == null || valid == null)
+  const counts = sumsOf((name) => countIn(cells[columns[name]] ?? ""));
+  if (Object.values(counts).includes(null))
     return `${linePrefix}\u202F: un nombre manque. Le fichier est peut-être coupé.`;
+  const sums = counts as Sums;
+  const { registered, voters, blank, spoilt, valid } = sums;
   const abstentions = columns.abstentions === null ? registered - voters : countIn(cells[columns.abstentions] ?? "");
   if (voters + (abstentions ?? Number.NaN) !== registered)
     return `${linePrefix}\u202F: votants et abstentions ne font pas les ${registered.toLocaleString("fr-FR")} inscrits.`;
@@ -199,11 +168,7 @@ function readLine(cells: string[], columns: Columns, number: number): Line | str
   return {
     code: /^\d$/.test(code) ? `0${code}` : code.slice(0, 10),
     name: at(columns.name).slice(0, 80),
-    registered,
-    voters,
-    blank,
-    spoilt,
-    valid,
+    ...sums,
     votes,
     elected,
     isWhole: columns.state !== null && /^complet$/i.test(at(columns.state)),
@@ -248,7 +213,8 @@ export function readResultFile(bytes: Uint8Array): { counted: Counted } | { wron
   return wrong.length > 0 ? { wrong } : { counted: counted(columns, read) };
 }
 
-function counted(columns: Columns, lines: Line[]): Counted {
+/** Those who stand in the order of their votes, most first; with who was elected, by nuance where many stand for one. */
+function counted(columns: Columns, lines: Line[]) {
   const sums = new Map<string, number>();
   for (const { votes } of lines) for (const [name, count] of votes) sums.set(name, (sums.get(name) ?? 0) + count);
   const candidates = [...sums]
@@ -263,14 +229,16 @@ function counted(columns: Columns, lines: Line[]): Counted {
       votes: candidates.map(({ name }, index) => (known?.votes[index] ?? 0) + (votes.get(name) ?? 0)),
     });
   }
-  const zero = { registered: 0, voters: 0, blank: 0, spoilt: 0, valid: 0 };
   const seats = new Map<string, number>();
   for (const { elected } of lines) for (const nuance of elected) seats.set(nuance, (seats.get(nuance) ?? 0) + 1);
   return {
     level: columns.level,
     candidates,
     areas: [...places.values()],
-    total: lines.reduce((all, line) => added(all, line), zero),
+    total: lines.reduce<Sums>(
+      added,
+      sumsOf(() => 0),
+    ),
     seats: [...seats]
       .map(([name, count]) => ({ name, seats: count }))
       .toSorted((one, other) => placeOf(one.name) - placeOf(other.name) || one.name.localeCompare(other.name)),
@@ -278,15 +246,9 @@ function counted(columns: Columns, lines: Line[]): Counted {
   };
 }
 
-type Sums = Counted["total"];
+export type Counted = ReturnType<typeof counted>;
 
-const added = (one: Sums, other: Sums): Sums => ({
-  registered: one.registered + other.registered,
-  voters: one.voters + other.voters,
-  blank: one.blank + other.blank,
-  spoilt: one.spoilt + other.spoilt,
-  valid: one.valid + other.valid,
-});
+const added = (one: Sums, other: Sums): Sums => sumsOf((name) => one[name] + other[name]);
 
 /** "107 départements", in the summary of a file. */
 export const areaWords = (level: Counted["level"], count: number): string =>

@@ -210,10 +210,7 @@ export const missingToPublish = ({ resultUrl, registered, voters, valid }: Count
 
 const inFull = (count: number) => count.toLocaleString("fr-FR");
 
-type Counts = Pick<
-  CountsInput,
-  "registered" | "voters" | "blank" | "spoilt" | "valid" | "candidates" | "seats" | "seatGroups" | "isFinal"
->;
+type Counts = Omit<CountsInput, "resultUrl" | "version" | "overwrite">;
 
 function countProblems(counts: Counts): [keyof Counts, string][] {
   const { registered, voters, blank, spoilt, valid, candidates, seats, seatGroups, isFinal } = counts;
@@ -264,13 +261,8 @@ export const fileFields = {
 };
 
 /** A department or a region, as the file of the ministry has it. */
-export interface Area {
+export interface Area extends Record<"registered" | "voters" | "blank" | "spoilt" | "valid", number> {
   code: string;
   name: string;
-  registered: number;
-  voters: number;
-  blank: number;
-  spoilt: number;
-  valid: number;
   votes: number[];
 }

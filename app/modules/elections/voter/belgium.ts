@@ -1,22 +1,35 @@
-import {
-  chamberAway,
-  chamberHome,
-  commune,
-  foreign,
-  forVoting,
-  listed,
-  LOCAL,
-  NOT_BELGIAN,
-  outside,
-  REGISTERED,
-  young,
-  youngInCommune,
-} from "./belgium-voters.ts";
-import { BELGIAN, type Step, type Verdict } from "./rule.ts";
+import { BELGIAN, type Who, type Rule, type Step, type Verdict } from "./rule.ts";
+
+const ADULT = ["18"] as const;
+const IN_COMMUNE = ["be", "flandre"] as const;
+const NOT_BELGIAN = ["fr", "ue", "autre"] as const;
+
+export const foreign: Who = { vote: ["federales"], nationalite: NOT_BELGIAN };
+export const young: Who = { vote: ["federales"], nationalite: BELGIAN, age: ["moins"] };
+const chamberHome: Who = { vote: ["federales"], nationalite: BELGIAN, pays: ["be"], age: ADULT };
+const chamberAway: Who = { vote: ["federales"], nationalite: BELGIAN, pays: ["ue", "ailleurs"], age: ADULT };
+export const outside: Who = { vote: ["communales"], pays: ["ailleurs"] };
+const youngInCommune: Who = { vote: ["communales"], pays: IN_COMMUNE, age: ["moins"] };
+export const commune: Who = { vote: ["communales"], pays: IN_COMMUNE, age: ADULT };
+/** Belgians at home: put on the list by their commune, for the Chamber and the commune, and at 16 for Europe. */
+export const listed: Who = {
+  vote: ["federales", "communales", "europeennes"],
+  nationalite: BELGIAN,
+  pays: IN_COMMUNE,
+  age: ["18", "16"],
+};
+/** Whoever votes where they live in Belgium: those listed, and those who registered. */
+const forVoting = (more: Partial<Who>): Who[] => [
+  { ...listed, ...more },
+  { ...commune, nationalite: NOT_BELGIAN, ...more },
+  { vote: ["europeennes"], nationalite: ["fr", "ue"], pays: ["be"], age: ["18", "16"], ...more },
+];
+const LOCAL = "Code wallon de la démocratie locale, quatrième partie\u202F; nouveau code électoral communal bruxellois";
+const REGISTERED = "Code électoral belge, art. 180 et suivants";
 
 // The Belgian rules: the Chamber and the regions, then the communes.
 
-export const belgianVerdicts: Verdict[] = [
+export const belgianVerdicts: Rule<Verdict>[] = [
   {
     can: "no",
     title: "Ce vote est réservé aux Belges",
@@ -36,22 +49,18 @@ export const belgianVerdicts: Verdict[] = [
     article: "Code wallon de la démocratie locale, L4121-1, et règles des autres Régions",
     who: youngInCommune,
   },
-  ...forVoting(
-    {
-      can: "depends",
-      title: "Cela dépend de la décision du juge de paix",
-      article: "Code électoral belge, art. 7, 1°\u202F; ancien code civil, art. 492/1",
-    },
-    { cas: ["protege"] },
-  ),
-  ...forVoting(
-    {
-      can: "depends",
-      title: "Cela dépend de ton jugement",
-      article: "Code électoral belge, art. 6 et 7, 2°",
-    },
-    { cas: ["condamne"] },
-  ),
+  {
+    can: "depends",
+    title: "Cela dépend de la décision du juge de paix",
+    article: "Code électoral belge, art. 7, 1°\u202F; ancien code civil, art. 492/1",
+    who: forVoting({ cas: ["protege"] }),
+  },
+  {
+    can: "depends",
+    title: "Cela dépend de ton jugement",
+    article: "Code électoral belge, art. 6 et 7, 2°",
+    who: forVoting({ cas: ["condamne"] }),
+  },
   {
     can: "depends",
     title: "Cela dépend de ton jugement",
@@ -94,11 +103,10 @@ const laCommune = "ta commune, au service de la population";
 const lePoste = "ton poste consulaire belge";
 const twoMonths = { words: "Le premier jour du deuxième mois avant le vote, la liste est arrêtée" };
 
-export const belgianSteps: Step[] = [
+export const belgianSteps: Rule<Step>[] = [
   {
     title: "Tu as peut-être d’autres votes",
     text: "Si tu habites en Belgique sans être belge, tu peux voter aux communales, et aux européennes si tu viens d’un pays de l’Union. Si tu as aussi la nationalité belge, choisis-la ici.",
-    by: "vote",
     page: "belgianLocalEuropean",
     ask: laCommune,
     article: "Constitution belge, art. 8 et 61",
@@ -107,7 +115,6 @@ export const belgianSteps: Step[] = [
   {
     title: "Les européennes, dès 16 ans",
     text: "Pour la Chambre et les régions, on vote à 18 ans. Pour le Parlement européen, élu le même jour, un Belge vote dès 16 ans\u202F: recommence avec les européennes.",
-    by: "vote",
     page: "europeanLaw",
     ask: laCommune,
     article: "Loi belge du 23 mars 1989, art. 1er",
@@ -116,7 +123,6 @@ export const belgianSteps: Step[] = [
   {
     title: "Voter depuis l’étranger\u202F: pour la Chambre",
     text: "Les communales sont pour ceux qui habitent la commune. De l’étranger, un Belge vote pour la Chambre\u202F: recommence avec les fédérales.",
-    by: "vote",
     page: "belgianAbroad",
     ask: lePoste,
     article: REGISTERED,
@@ -125,7 +131,6 @@ export const belgianSteps: Step[] = [
   {
     title: "Les européennes, dès 16 ans",
     text: "On vote aux communales à 18 ans. Aux européennes, dès 16 ans pour un citoyen de l’Union qui habite en Belgique.",
-    by: "vote",
     page: "europeanLaw",
     ask: laCommune,
     article: "Loi belge du 23 mars 1989, art. 1er",
@@ -134,7 +139,6 @@ export const belgianSteps: Step[] = [
   {
     title: "Rien à demander",
     text: "Ta commune t’inscrit d’office. Ta convocation, la lettre qui t’appelle à voter, arrive environ deux semaines avant le vote. Elle dit où et à quelle heure.",
-    by: "vote",
     page: "belgianLocal",
     ask: laCommune,
     article: "Code électoral belge, art. 1er et 10",
@@ -176,51 +180,41 @@ export const belgianSteps: Step[] = [
     article: "Code électoral belge, art. 1er, § 2",
     who: { ...listed, cas: ["naturalise"] },
   },
-  ...forVoting(
-    {
-      title: "Administrateur, protection\u202F: lis l’ordonnance",
-      text: "Être protégé n’enlève pas le droit de vote. Seul le juge de paix peut le retirer, et il doit l’écrire dans sa décision, l’ordonnance. Alors tu ne reçois pas de convocation, et personne ne vote à ta place. Si rien n’est écrit, tu votes. C’est pareil pour une personne internée, placée en soins par la justice pénale.",
-      by: "vote",
-      page: "belgianProtected",
-      ask: "le juge de paix, ou ton administrateur",
-      article: "Code électoral belge, art. 7, 1°\u202F; ancien code civil, art. 492/1",
-    },
-    { cas: ["protege"] },
-  ),
-  ...forVoting(
-    {
-      title: "Relis ton jugement",
-      text: "Depuis 2009, une condamnation n’enlève plus le droit de vote toute seule. Un juge peut l’enlever, pour la durée qu’il écrit. Si rien n’est écrit, tu votes.",
-      by: "vote",
-      page: "belgianPrison",
-      ask: "ton avocat, ou le greffe du tribunal\u202F: son secrétariat",
-      article: "Code électoral belge, art. 6 et 7, 2°",
-    },
-    { cas: ["condamne"] },
-  ),
-  ...forVoting(
-    {
-      title: "En prison\u202F: par procuration",
-      text: "Tu gardes ton droit de vote, sauf si un juge te l’a retiré. Quelqu’un vote pour toi\u202F: la direction de la prison atteste que tu es détenu. Ta convocation arrive à ton domicile, ou au CPAS de ton adresse de référence.",
-      by: "vote",
-      page: "belgianPrison",
-      ask: "la direction de la prison",
-      article: "Code électoral belge, art. 147bis, § 1er",
-    },
-    { cas: ["prison"] },
-  ),
+  {
+    title: "Administrateur, protection\u202F: lis l’ordonnance",
+    text: "Être protégé n’enlève pas le droit de vote. Seul le juge de paix peut le retirer, et il doit l’écrire dans sa décision, l’ordonnance. Alors tu ne reçois pas de convocation, et personne ne vote à ta place. Si rien n’est écrit, tu votes. C’est pareil pour une personne internée, placée en soins par la justice pénale.",
+    page: "belgianProtected",
+    ask: "le juge de paix, ou ton administrateur",
+    article: "Code électoral belge, art. 7, 1°\u202F; ancien code civil, art. 492/1",
+    who: forVoting({ cas: ["protege"] }),
+  },
+  {
+    title: "Relis ton jugement",
+    text: "Depuis 2009, une condamnation n’enlève plus le droit de vote toute seule. Un juge peut l’enlever, pour la durée qu’il écrit. Si rien n’est écrit, tu votes.",
+    page: "belgianPrison",
+    ask: "ton avocat, ou le greffe du tribunal\u202F: son secrétariat",
+    article: "Code électoral belge, art. 6 et 7, 2°",
+    who: forVoting({ cas: ["condamne"] }),
+  },
+  {
+    title: "En prison\u202F: par procuration",
+    text: "Tu gardes ton droit de vote, sauf si un juge te l’a retiré. Quelqu’un vote pour toi\u202F: la direction de la prison atteste que tu es détenu. Ta convocation arrive à ton domicile, ou au CPAS de ton adresse de référence.",
+    page: "belgianPrison",
+    ask: "la direction de la prison",
+    article: "Code électoral belge, art. 147bis, § 1er",
+    who: forVoting({ cas: ["prison"] }),
+  },
 
   // From abroad.
   {
     title: "Ton droit suit la décision du juge",
     text: "De l’étranger aussi, un juge belge peut avoir retiré le droit de vote, si c’est écrit dans sa décision. Si rien n’est écrit, tu votes.",
-    by: "vote",
     page: "belgianPrison",
     ask: lePoste,
     article: "Code électoral belge, art. 6, 7 et 180",
     who: { ...chamberAway, cas: ["condamne", "protege"] },
   },
-  ...(["ue", "ailleurs"] as const).map((pays): Step => ({
+  ...(["ue", "ailleurs"] as const).map((pays): Rule<Step> => ({
     title: "T’inscrire comme électeur à ton poste consulaire",
     text: "Le poste consulaire est l’ambassade ou le consulat de Belgique. Il faut être à son registre, puis rendre le formulaire d’enregistrement, avec ta commune de rattachement\u202F: la commune belge où ta voix sera comptée. Une fois inscrit, voter est obligatoire.",
     by: { words: "En 2024, il fallait l’avoir fait le 29 février, pour un vote en juin" },
@@ -252,7 +246,6 @@ export const belgianSteps: Step[] = [
   {
     title: "En Wallonie et à Bruxelles, voter est obligatoire",
     text: "Aussi pour un étranger, une fois inscrit. Si tu ne peux pas venir, donne procuration ou explique pourquoi au procureur du Roi.",
-    by: "vote",
     page: "belgianLocalDuty",
     ask: "ta Région, qui organise ce vote",
     article: LOCAL,
@@ -261,27 +254,23 @@ export const belgianSteps: Step[] = [
   {
     title: "En Flandre, voter est un droit, plus une obligation",
     text: "Depuis 2024, aux communales et aux provinciales, ta commune t’invite sans t’obliger. Pour la Chambre et l’Europe, voter reste obligatoire.",
-    by: "vote",
     page: "belgianLocalDuty",
     ask: "ta Région, qui organise ce vote",
     article: "Décret flamand du 16 juillet 2021",
     who: { ...commune, pays: ["flandre"] },
   },
-  ...forVoting(
-    {
-      title: "Absent ou absente\u202F: donner procuration",
-      text: "Quelqu’un vote pour toi. Il faut une raison prévue par la loi\u202F: maladie, travail, études, vacances à l’étranger… Fais-la attester sur le formulaire, puis choisis un autre électeur. Chacun n’en porte qu’une.",
-      by: { words: "Pour un voyage, l’attestation se demande à la commune jusqu’à la veille" },
-      page: "belgianProxy",
-      ask: laCommune,
-      article: "Code électoral belge, art. 147bis\u202F; pour la commune, règles de sa Région",
-    },
-    { cas: ["absent"] },
-  ),
+  {
+    title: "Absent ou absente\u202F: donner procuration",
+    text: "Quelqu’un vote pour toi. Il faut une raison prévue par la loi\u202F: maladie, travail, études, vacances à l’étranger… Fais-la attester sur le formulaire, puis choisis un autre électeur. Chacun n’en porte qu’une.",
+    by: { words: "Pour un voyage, l’attestation se demande à la commune jusqu’à la veille" },
+    page: "belgianProxy",
+    ask: laCommune,
+    article: "Code électoral belge, art. 147bis\u202F; pour la commune, règles de sa Région",
+    who: forVoting({ cas: ["absent"] }),
+  },
   {
     title: "Un Belge donne sa procuration à un Belge",
     text: "En Wallonie, on vote le même jour pour la province, et les étrangers n’ont pas ce vote. À Bruxelles, demande à ta commune.",
-    by: "vote",
     page: "belgianLocalProxy",
     ask: laCommune,
     article: "Code wallon de la démocratie locale, L4132-1",
@@ -290,7 +279,6 @@ export const belgianSteps: Step[] = [
   {
     title: "Deux nationalités\u202F: un vote dans chaque pays",
     text: "Ici, tu votes comme tout Belge, et c’est obligatoire. Pour le président français, tu votes en plus, si tu es sur la liste du consulat. Seules les européennes n’en permettent qu’un.",
-    by: "vote",
     page: "dual",
     ask: "ta commune belge, ou ton consulat de France",
     article: "Constitution belge, art. 62\u202F; code électoral français, L. 2",

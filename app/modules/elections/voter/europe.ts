@@ -1,4 +1,4 @@
-import { BELGIAN, type Step, type Verdict, type Who } from "./rule.ts";
+import { BELGIAN, type Rule, type Step, type Verdict, type Who } from "./rule.ts";
 
 // The European Parliament: one vote, in one country, that of one's home or one's own.
 
@@ -28,7 +28,7 @@ const DEPRIVED =
 const LAW = "Loi belge du 23 mars 1989, art. 1er";
 const ONCE = "Acte européen du 20 septembre 1976, art. 9\u202F; directive 93/109/CE, art. 4";
 
-export const europeanVerdicts: Verdict[] = [
+export const europeanVerdicts: Rule<Verdict>[] = [
   {
     can: "no",
     title: "Ce vote est réservé aux citoyens de l’Union",
@@ -67,12 +67,7 @@ export const europeanVerdicts: Verdict[] = [
     article: "Code électoral, L. 6\u202F; loi du 7 juillet 1977, art. 2",
     who: { ...adult, nationalite: ["fr", "frbe"], pays: AT_HOME, cas: ["condamne"] },
   },
-  ...deprived.map((who): Verdict => ({
-    can: "depends",
-    title: "Cela dépend de la décision du juge",
-    article: DEPRIVED,
-    who,
-  })),
+  { can: "depends", title: "Cela dépend de la décision du juge", article: DEPRIVED, who: deprived },
   {
     can: "yes",
     title: "Tu votes, et c’est obligatoire",
@@ -86,21 +81,19 @@ const mairie = "ta mairie";
 const laCommune = "ta commune, au service de la population";
 const lePoste = "ton poste consulaire belge";
 
-const dependsOnCountry = (text: string, who: Who): Step => ({
+const dependsOnCountry = (text: string, who: Who): Rule<Step> => ({
   title: "Demander l’âge du vote",
   text: `${text}En 2024, on votait dès 16 ans en Allemagne, en Autriche, en Belgique et à Malte, dès 17 ans en Grèce. Ailleurs, c’était en général 18 ans.`,
-  by: "vote",
   page: "agesInEurope",
   ask: "la mairie où tu vis, et le consulat de ton pays pour ses listes",
   article: "Acte européen du 20 septembre 1976, art. 8",
   who,
 });
 
-export const europeanSteps: Step[] = [
+export const europeanSteps: Rule<Step>[] = [
   {
     title: "Il faut la nationalité d’un des 27 pays",
     text: "Habiter dans l’Union ne suffit pas. Si tu as aussi une de ces nationalités, choisis-la ici.",
-    by: "vote",
     page: "europeanLaw",
     ask: "la mairie où tu vis",
     article: "TFUE, art. 20 et 22",
@@ -109,7 +102,6 @@ export const europeanSteps: Step[] = [
   {
     title: "Attendre tes 16 ans, ou tes 18 ans",
     text: "En 2024, aucun pays de l’Union ne faisait voter avant 16 ans. En Belgique, on vote aux européennes dès 16 ans, en France à 18 ans.",
-    by: "vote",
     page: "agesInEurope",
     ask: "la mairie où tu vis",
     article: LAW,
@@ -118,7 +110,6 @@ export const europeanSteps: Step[] = [
   {
     title: "En France, 18 ans pour ce vote aussi",
     text: "L’âge est le même que pour les autres élections françaises. Ton recensement citoyen, à 16 ans, t’inscrira d’office à 18 ans.",
-    by: "vote",
     page: "agesInEurope",
     ask: "ta mairie, ou ton consulat",
     article: "Loi du 7 juillet 1977, art. 2\u202F; code électoral, L. 2",
@@ -129,7 +120,6 @@ export const europeanSteps: Step[] = [
   {
     title: "À 16 ans aussi, voter était obligatoire en 2024",
     text: "La Cour constitutionnelle l’a décidé\u202F: la règle est la même qu’à 18 ans. Ta convocation arrive par la poste, comme aux adultes.",
-    by: "vote",
     page: "youngEurope",
     ask: laCommune,
     article: "Cour constitutionnelle, arrêts 116/2023, 35/2024 et 68/2024",
@@ -149,7 +139,6 @@ export const europeanSteps: Step[] = [
   {
     title: "Deux nationalités, un seul vote",
     text: "En Belgique, ta commune t’inscrit d’office pour les listes belges, et c’est obligatoire. Ne vote pas aussi au consulat de France\u202F: voter deux fois est puni.",
-    by: "vote",
     page: "dual",
     ask: "ta commune belge, ou ton consulat de France",
     article: ONCE,
@@ -158,22 +147,20 @@ export const europeanSteps: Step[] = [
   {
     title: "Deux nationalités, un seul vote",
     text: "Choisis\u202F: les listes françaises, ou les listes belges si tu t’inscris à ton poste consulaire belge. Voter deux fois est puni.",
-    by: "vote",
     page: "dual",
     ask: "ta mairie, ou ton poste consulaire belge",
     article: ONCE,
     who: { ...adult, nationalite: ["frbe"], pays: [...AT_HOME, "ue", "ailleurs"] },
   },
 
-  ...deprived.map((who): Step => ({
+  {
     title: "Ton droit suit la décision du juge",
     text: "Un juge a pu retirer le droit de vote, si c’est écrit dans sa décision. Celle de ton pays peut compter aussi là où tu vis\u202F: en France, toujours. Si rien n’est écrit, tu votes.",
-    by: "vote",
     page: "oneVote",
     ask: "ton consulat, ou ton avocat",
     article: DEPRIVED,
-    who,
-  })),
+    who: deprived,
+  },
 
   // In France.
   {
@@ -190,7 +177,6 @@ export const europeanSteps: Step[] = [
   {
     title: "Choisir ton pays de vote",
     text: "Tu vis dans un autre pays de l’Union\u202F: inscris-toi à sa mairie pour ses listes, ou au consulat de ton pays pour les siennes. Jamais les deux.",
-    by: "vote",
     page: "oneVote",
     ask: "la mairie où tu vis, ou ton consulat",
     article: "Loi du 7 juillet 1977, art. 2\u202F; directive 93/109/CE, art. 4",
@@ -199,7 +185,6 @@ export const europeanSteps: Step[] = [
   {
     title: "Passer par ton consulat",
     text: "Hors de l’Union, tu votes pour les listes de ton pays, si tu es inscrit à son consulat. Sur le continent américain, la France vote la veille.",
-    by: "vote",
     page: "abroad",
     ask: "ton consulat",
     article: "Loi organique du 31 janvier 1976, art. 2\u202F; pour un autre pays, sa propre loi",
@@ -217,7 +202,6 @@ export const europeanSteps: Step[] = [
   {
     title: "Sauf si ton pays de résidence te fait voter",
     text: "En 2024, les jeunes Belges qui pouvaient voter là où ils vivaient (Allemagne, Autriche, Grèce, Malte) ne votaient pas pour les listes belges.",
-    by: "vote",
     page: "youngEurope",
     ask: lePoste,
     article: "Loi belge du 23 mars 1989, art. 1er, § 2, 1°",

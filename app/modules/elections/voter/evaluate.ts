@@ -8,11 +8,13 @@ import { type By, type Case, type Given, type Question, SATURDAY, type Step, typ
 
 const strictest = { no: 0, depends: 1, second: 2, yes: 3 };
 /** What forbids comes before what depends, and that before what allows: the first that fits is the answer. */
-export const verdicts: Verdict[] = [...frenchVerdicts, ...belgianVerdicts, ...europeanVerdicts].sort(
-  (one, other) => strictest[one.can] - strictest[other.can],
-);
+export const verdicts = [...frenchVerdicts, ...belgianVerdicts, ...europeanVerdicts]
+  .flatMap((rule): Verdict[] => [rule.who].flat().map((who) => ({ ...rule, who })))
+  .sort((one, other) => strictest[one.can] - strictest[other.can]);
 /** In the order in which those of one day are told. */
-export const steps: Step[] = [...frenchSteps, ...belgianSteps, ...europeanSteps];
+export const steps = [...frenchSteps, ...belgianSteps, ...europeanSteps].flatMap((rule): Step[] =>
+  [rule.who].flat().map((who) => ({ by: "vote", ...rule, who })),
+);
 
 const order = ["nationalite", "pays", "age", "cas"] as const;
 const single = ["nationalite", "pays", "age"] as const;

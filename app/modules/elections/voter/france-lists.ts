@@ -1,4 +1,4 @@
-import { type Step, type Who, FRENCH } from "./rule.ts";
+import { type Rule, type Step, type Who, FRENCH } from "./rule.ts";
 
 const vote = ["presidentielle"] as const;
 const AT_HOME = ["fr", "outremer"] as const;
@@ -12,17 +12,17 @@ export const anywhere: Who = { vote, nationalite: FRENCH, pays: [...AT_HOME, ...
 export const foreign: Who = { vote, nationalite: ["be", "ue", "autre"] };
 export const minor: Who = { vote, nationalite: FRENCH, age: ["moins"] };
 
-/** The same step at home, where it also serves the European election, and abroad. */
-export const everywhere = (step: Omit<Step, "who">, more: Partial<Who>): Step[] => [
-  { ...step, who: { ...home, ...more } },
-  { ...step, who: { ...away, ...more } },
+/** At home, where it also serves the European election, and abroad. */
+export const everywhere = (more: Partial<Who>): Who[] => [
+  { ...home, ...more },
+  { ...away, ...more },
 ];
 
 export const mairie = "ta mairie";
 export const consulat = "ton consulat";
 
 /** On which list one stands to elect the French president, and until when. */
-export const frenchLists: Step[] = [
+export const frenchLists: Rule<Step>[] = [
   // On which list, in France.
   {
     title: "Vérifie que tu es sur la liste",
@@ -69,17 +69,15 @@ export const frenchLists: Step[] = [
     article: "Code électoral, L. 15-1\u202F; code de l’action sociale, L. 264-1",
     who: { ...home, cas: ["sansadresse"] },
   },
-  ...everywhere(
-    {
-      title: "Militaire\u202F: plusieurs communes possibles",
-      text: "Tu votes comme les autres, dans la commune de ton domicile ou celle où tu habites depuis six mois. Si tu n’en as pas, tu peux demander celle où tu es né ou née, celle de ton dernier domicile, ou celle d’un parent ou d’un grand-parent. La personne avec qui tu es marié peut te suivre.",
-      by: "inscription-en-mairie",
-      page: "registrationLaw",
-      ask: "la mairie que tu choisis",
-      article: "Code électoral, L. 12, L. 13 et L. 14",
-    },
-    { cas: ["militaire"] },
-  ),
+  {
+    title: "Militaire\u202F: plusieurs communes possibles",
+    text: "Tu votes comme les autres, dans la commune de ton domicile ou celle où tu habites depuis six mois. Si tu n’en as pas, tu peux demander celle où tu es né ou née, celle de ton dernier domicile, ou celle d’un parent ou d’un grand-parent. La personne avec qui tu es marié peut te suivre.",
+    by: "inscription-en-mairie",
+    page: "registrationLaw",
+    ask: "la mairie que tu choisis",
+    article: "Code électoral, L. 12, L. 13 et L. 14",
+    who: everywhere({ cas: ["militaire"] }),
+  },
   {
     title: "Agent public\u202F: ta commune de travail, parfois",
     text: "Si ton poste t’oblige à habiter la commune, tu peux t’y inscrire sans attendre six mois. Sinon, la règle est celle de tous\u202F: ton domicile, ou six mois sur place.",
@@ -89,21 +87,18 @@ export const frenchLists: Step[] = [
     article: "Code électoral, L. 11, I, 3°",
     who: { ...home, cas: ["agent"] },
   },
-  ...everywhere(
-    {
-      title: "Devenu français\u202F: inscrit d’office",
-      text: "Depuis 2019, l’inscription se fait toute seule. Vérifie-la sur le service en ligne de Service-public. Si tu es devenu français avant, ou si tu n’es pas sur la liste, demande ton inscription.",
-      by: "inscription-en-mairie",
-      page: "newCitizen",
-      ask: "ta mairie, ou ton consulat",
-      article: "Code électoral, L. 11, II, 2°",
-    },
-    { cas: ["naturalise"] },
-  ),
+  {
+    title: "Devenu français\u202F: inscrit d’office",
+    text: "Depuis 2019, l’inscription se fait toute seule. Vérifie-la sur le service en ligne de Service-public. Si tu es devenu français avant, ou si tu n’es pas sur la liste, demande ton inscription.",
+    by: "inscription-en-mairie",
+    page: "newCitizen",
+    ask: "ta mairie, ou ton consulat",
+    article: "Code électoral, L. 11, II, 2°",
+    who: everywhere({ cas: ["naturalise"] }),
+  },
   {
     title: "Tu manques à la liste\u202F: le juge peut t’y remettre",
     text: "Oublié par erreur, ou retiré sans que la règle soit suivie\u202F? Le tribunal judiciaire décide jusqu’au jour du vote. Tu as reçu une lettre de refus\u202F? Écris d’abord à la commission de contrôle, dans les cinq jours.",
-    by: "vote",
     page: "refused",
     ask: "le tribunal judiciaire, ou ta mairie",
     article: "Code électoral, L. 18, L. 19 et L. 20, II",
@@ -112,7 +107,6 @@ export const frenchLists: Step[] = [
   {
     title: "Tu manques à la liste du consulat\u202F: le juge peut t’y remettre",
     text: "Oublié par erreur, ou retiré sans que la règle soit suivie\u202F? Le tribunal judiciaire de Paris décide jusqu’au jour du vote. Le consulat a le formulaire.",
-    by: "vote",
     page: "consular",
     ask: consulat,
     article: "Loi organique du 31 janvier 1976, art. 9",
@@ -202,17 +196,15 @@ export const frenchLists: Step[] = [
     article: "Code électoral, L. 30, 2° bis",
     who: { ...home, cas: ["demenage"] },
   },
-  ...everywhere(
-    {
-      title: "18 ans après la date normale\u202F: tu as un délai",
-      text: "Si tu as fait ton recensement citoyen, tu es inscrit d’office pour ce tour-là. Sinon, demande ton inscription avant cette date.",
-      by: "inscription-tardive",
-      page: "atEighteen",
-      ask: "ta mairie, ou ton consulat",
-      article: "Code électoral, L. 11, II, 1° et L. 30, 3°",
-    },
-    { age: ["entre"] },
-  ),
+  {
+    title: "18 ans après la date normale\u202F: tu as un délai",
+    text: "Si tu as fait ton recensement citoyen, tu es inscrit d’office pour ce tour-là. Sinon, demande ton inscription avant cette date.",
+    by: "inscription-tardive",
+    page: "atEighteen",
+    ask: "ta mairie, ou ton consulat",
+    article: "Code électoral, L. 11, II, 1° et L. 30, 3°",
+    who: everywhere({ age: ["entre"] }),
+  },
   {
     title: "Devenu français plus tard\u202F: tu as un délai",
     text: "Si tu obtiens la nationalité après la date normale, et si l’inscription ne s’est pas faite toute seule, tu peux encore la demander.",

@@ -86,6 +86,9 @@ export interface Step {
   who: Who;
 }
 
+/** As the tables have it: for one of several alike, a step by the day of the vote unless said. */
+export type Rule<R extends Verdict | Step> = Omit<R, "who" | "by"> & { who: Who | Who[]; by?: By };
+
 export const FRENCH = ["fr", "frbe"] as const;
 export const BELGIAN = ["be", "frbe"] as const;
 /** France votes on Saturday there: law of 6 November 1962, article 3, II. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { elections } from "#app/modules/elections/elections.server.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
-import { createTerm } from "#app/modules/glossary/mutations.server.ts";
+import { terms } from "#app/modules/glossary/mutations.server.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -25,7 +25,7 @@ const ids: Record<string, number> = {};
 async function makeTerm(term: string, asOf: string) {
   const sources = [{ name: "Exemple", url: "https://example.org/mot" }];
   const input = termForm.schema.parse({ term, shortDefinition: "Un mot.", sources, asOf });
-  const made = await createTerm(editor, input);
+  const made = await terms.create(editor, input);
   ids[term] = made.ok ? made.value.id : 0;
 }
 

@@ -9,9 +9,8 @@ import { updateTexts } from "#app/modules/live/updates.server.ts";
 import { SECOND, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { findTermForStaff, listTermsForStaff } from "./admin-queries.server.ts";
 import { glossary, relink } from "./linking.server.ts";
-import { createTerm, termBin, updateTerm } from "./mutations.server.ts";
+import { terms } from "./mutations.server.ts";
 import { findDefinition, findMovedTerm, findTerm, letterOf, listTerms, termFinder } from "./queries.server.ts";
 import { termForm } from "./schema.ts";
 
@@ -25,13 +24,13 @@ const read = (term: string, more: object = {}) =>
   });
 
 async function make(term: string, more: object = {}): Promise<number> {
-  const created = await createTerm(await makeStaff("editor"), read(term, more));
+  const created = await terms.create(await makeStaff("editor"), read(term, more));
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   return created.value.id;
 }
 
 async function errorsOf(term: string, more: object = {}) {
-  const created = await createTerm(await makeStaff("editor"), read(term, more));
+  const created = await terms.create(await makeStaff("editor"), read(term, more));
   return created.ok ? {} : created.errors;
 }
 
@@ -73,22 +72,22 @@ test("a name leads to one term: names, other names and those in the bin are take
   expect(await errorsOf("commission  MIXTE")).toMatchObject({ term: [expect.stringContaining("mixte paritaire")] });
   const twice = await errorsOf("Composition", { aliases: "cmp" });
   expect(twice.aliases?.[0]).toContain("un mot ne mène qu’à un terme");
-  await termBin.delete(await makeStaff("editor"), cmp);
+  await terms.bin.delete(await makeStaff("editor"), cmp);
   expect((await errorsOf("Cmp")).term?.[0]).toContain("dans la corbeille");
-  await termBin.restore(await makeStaff("editor"), cmp);
-  expect((await findTermForStaff(cmp))?.aliases).toBe("CMP\nCommission mixte");
+  await terms.bin.restore(await makeStaff("editor"), cmp);
+  expect((await terms.find(cmp))?.aliases).toBe("CMP\nCommission mixte");
   expect((await errorsOf("Autre", { related: "Personne" })).related?.[0]).toContain("Personne");
 });
 
 test("the address that a term had leads to the one it has; a term taken away is told", async () => {
   const editor = await makeStaff("editor");
   const id = await make("Saisine", { slug: "saisine" });
-  await updateTerm(editor, id, read("Saisine", { slug: "saisine-du-conseil", version: 1 }));
+  await terms.update(editor, id, read("Saisine", { slug: "saisine-du-conseil", version: 1 }));
   later();
   expect(await findTerm("saisine")).toBeNull();
   expect(await findMovedTerm("saisine")).toEqual({ slug: "saisine-du-conseil" });
   // A text names it as it was called.
-  await updateTerm(editor, id, read("Recours", { slug: "recours", version: 2 }));
+  await terms.update(editor, id, read("Recours", { slug: "recours", version: 2 }));
   later();
   for (const name of ["SAISINE", "saisine du conseil", "recours"])
     expect((await termFinder())(name)).toMatchObject({ slug: "recours" });
@@ -97,7 +96,7 @@ test("the address that a term had leads to the one it has; a term taken away is 
   expect((await shownText(named("perdu"), "article")).html).toBe("");
   expect((await shownText(named("perdu"))).html).toContain("Le lexique n’a pas ce terme");
   expect((await errorsOf("Autre saisine", { slug: "saisine" })).slug?.[0]).toContain("y mène encore");
-  await termBin.delete(editor, id);
+  await terms.bin.delete(editor, id);
   later();
   expect((await termFinder())("recours")).toBeNull();
   expect(await findMovedTerm("saisine")).toBe("deleted");
@@ -150,7 +149,7 @@ test("articles are linked when saved, again when a term comes, changes or goes, 
   // Its own page does not lead to itself.
   expect((await findTerm("douzieme"))?.explanation).not.toContain("<a");
 
-  const list = await listTermsForStaff(
+  const list = await terms.list(
     { q: "DOUZIEME", sort: "term", direction: "asc", page: 1, perPage: 25, trash: false },
     {},
   );
@@ -158,7 +157,7 @@ test("articles are linked when saved, again when a term comes, changes or goes, 
 
   // A definition that changes links nothing again; a term that goes is no longer shown, at once, then no longer stored.
   const { glossaryHash } = await glossary();
-  await updateTerm(
+  await terms.update(
     editor,
     id,
     read("Douzièmes provisoires", { slug: "douzieme", shortDefinition: "Autre.", version: 1 }),
@@ -173,19 +172,19 @@ test("articles are linked when saved, again when a term comes, changes or goes, 
     return (await findPublishedArticle(article.slug))?.bodyHtml;
   };
   const renamed = (slug: string, version: number) =>
-    updateTerm(editor, id, read("Douzièmes provisoires", { slug, version }));
+    terms.update(editor, id, read("Douzièmes provisoires", { slug, version }));
   expect((await renamed("douziemes", 2)).ok).toBe(true);
   expect((await stored()).linkedHtml).toContain(link);
   expect(await shown()).toContain(`<a class="term" href="/lexique/douziemes">douzièmes provisoires</a>`);
   expect((await renamed("douzieme", 3)).ok).toBe(true);
   expect(await shown()).toContain(`${link}douzièmes provisoires</a>`);
-  await termBin.delete(editor, id);
+  await terms.bin.delete(editor, id);
   later();
   expect((await stored()).linkedHtml).toContain(link);
   expect((await findPublishedArticle(article.slug))?.bodyHtml).not.toContain("<a");
   await relink([articleTexts]);
   expect((await stored()).linkedHtml).not.toContain("<a");
-  await termBin.restore(editor, id);
+  await terms.bin.restore(editor, id);
   later();
   await relink([articleTexts]);
   expect((await stored()).linkedHtml).toContain(link);

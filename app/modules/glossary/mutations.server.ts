@@ -1,17 +1,16 @@
 import { renderText } from "#app/modules/markdown/render-text.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { managed } from "#app/records/audit/change.server.ts";
-import { added, versioned } from "#app/records/audit/versioned.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
+import { withChanges } from "#app/records/audit/last-change.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug, oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
-import type { Actor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { done, type Outcome, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { foldKey, quoted } from "#app/utils/text.ts";
-import { contentOf, formColumns } from "#app/utils/versions.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { termForm, type TermInput } from "./schema.ts";
 
 interface Holder {
@@ -96,127 +95,83 @@ async function chooseTermSlug(
   }
 }
 
-/** A term in the bin keeps its names: they are still its own when it comes back. */
-export const termBin = bin({
-  noun: "term",
-  find: (tx, where) => tx.glossaryTerm.findMany({ where, select: { id: true, term: true, slug: true } }),
-  called: ({ term }) => term,
-  mark: (tx, id, data) => tx.glossaryTerm.update({ where: { id }, data }),
-  erase: (tx, id) => tx.glossaryTerm.delete({ where: { id } }),
-});
-
-const { subject, gone } = termBin;
-
-const written = (input: TermInput, slug: string, aliases: string[], related: number[]) => ({
-  ...contentOf(input),
-  slug,
-  aliases: aliases.join("\n"),
-  sources: JSON.stringify(input.sources),
-  related: related.toSorted((one, other) => one - other).join(","),
-});
-/** Terms of before the day was asked have none. */
-type TermContent = Omit<ReturnType<typeof written>, "asOf"> & { asOf: Date | null };
-
-/** The columns of the form, without its other names and neighbours: they have tables. */
-const { aliases: _aliases, related: _related, ...formSelect } = formColumns(termForm.schema);
-
-/** The form's values, once its names, its slug and its related terms are validated. */
-async function validate(tx: Tx, input: TermInput, id: number | null) {
+/** The form as the tables store it: no other term has its names or its slug, those beside it are there. */
+async function columns(tx: Tx, input: TermInput, id: number | null) {
   const names = await refuseNames(tx, input, id);
   if (!names.ok) return names;
-  const slug = await chooseTermSlug(tx, input.slug, input.term, id);
+  const own = id ? await tx.glossaryTerm.findUnique({ where: { id }, select: { slug: true } }) : null;
+  const slug = await chooseTermSlug(tx, input.slug || own?.slug, input.term, id);
   if (!slug.ok) return slug;
   const related = await relatedIds(tx, input.related, id);
   if (!related.ok) return related;
-  // Its own name as an alias is dropped.
-  const aliases = input.aliases.filter((alias) => foldKey(alias) !== foldKey(input.term));
-  const content = written(input, slug.value, aliases, related.value);
-  return done({ content, aliases, relatedTo: related.value });
-}
-
-function columns({ aliases: _aliases, related: _related, ...row }: TermContent, longHtml: string) {
-  return { ...row, longHtml };
-}
-
-async function replaceAliasesAndRelations(tx: Tx, termId: number, aliases: string[], related: number[]): Promise<void> {
-  await tx.glossaryAlias.deleteMany({ where: { termId } });
-  await tx.glossaryAlias.createMany({ data: aliases.map((alias) => ({ termId, alias, key: foldKey(alias) })) });
-  await tx.glossaryRelation.deleteMany({ where: { fromId: termId } });
-  await tx.glossaryRelation.createMany({ data: related.map((toId) => ({ fromId: termId, toId })) });
-}
-
-async function renderExplanation(input: TermInput): Promise<Outcome<string>> {
-  const rendered = await renderText(input.longExplanation);
-  if (rendered.ok) return done(rendered.value.html);
-  return refused("longExplanation", rendered.errors.body?.[0] ?? "");
-}
-
-/** Adds a term; texts are linked to it a moment later. Refuses a name that another term has. */
-export async function createTerm(actor: Actor, input: TermInput, once?: string): Promise<Outcome<{ id: number }>> {
-  const html = await renderExplanation(input);
-  if (!html.ok) return html;
-  return managed<{ id: number }>(
-    actor,
-    "term.created",
-    async (tx, note) => {
-      const found = await validate(tx, input, null);
-      if (!found.ok) return found;
-      const { content, aliases, relatedTo } = found.value;
-      return added(note, subject, content, async () => {
-        const row = await tx.glossaryTerm.create({ data: columns(content, html.value), select: { id: true } });
-        await replaceAliasesAndRelations(tx, row.id, aliases, relatedTo);
-        return row;
-      });
-    },
-    { once: { key: once, of: input } },
-  );
-}
-
-/** Saves a term over the version its form was filled over; its old address leads to the new one. */
-export async function updateTerm(actor: Actor, id: number, input: TermInput): Promise<Outcome<null>> {
-  const html = await renderExplanation(input);
-  if (!html.ok) return html;
-  return managed<null>(actor, "term.updated", async (tx, note) => {
-    const before = await find(tx, id);
-    if (!before) return refused("", gone);
-    const found = await validate(tx, { ...input, slug: input.slug || before.slug }, id);
-    if (!found.ok) return found;
-    const { content, aliases, relatedTo } = found.value;
-    return versioned(tx, note, {
-      subject: subject(id),
-      gone,
-      labels: termForm.labels,
-      given: input,
-      before,
-      after: content,
-      save: async ({ version }) => {
-        await tx.glossaryTerm.update({ where: { id }, data: { ...columns(content, html.value), version } });
-        await replaceAliasesAndRelations(tx, id, aliases, relatedTo);
-        await keepOldSlug(tx, "term", id, before.slug, content.slug);
-      },
-    });
+  return done({
+    ...contentOf(input),
+    slug: slug.value,
+    // Its own name as an alias is dropped.
+    aliases: input.aliases.filter((alias) => foldKey(alias) !== foldKey(input.term)),
+    related: related.value.toSorted((one, other) => one - other),
+    sources: JSON.stringify(input.sources),
   });
 }
 
-async function find(tx: Tx, id: number): Promise<(TermContent & { version: number }) | null> {
-  const row = await tx.glossaryTerm.findFirst({
-    where: { id, deletedAt: null },
-    select: {
-      ...formSelect,
-      aliases: { select: { alias: true }, orderBy: { id: "asc" } },
-      related: { select: { toId: true }, orderBy: { toId: "asc" } },
-    },
-  });
-  if (!row) return null;
-  const aliases = row.aliases.map(({ alias }) => alias).join("\n");
-  return { ...row, aliases, related: row.related.map(({ toId }) => toId).join(",") };
-}
+/** A term in the bin keeps its names: they are still its own when it comes back. Its old address leads to the new one. */
+const rows = table({
+  model: "GlossaryTerm",
+  noun: "term",
+  form: termForm,
+  search: ["term", "slug", "shortDefinition"],
+  finds: (q) => [{ aliases: { some: { key: { contains: foldKey(q) || q } } } }],
+  sorts: ["term", "asOf", "updatedAt"],
+  noted: ["term", "slug"],
+  elsewhere: ["longHtml"],
+  with: {
+    updatedAt: true,
+    aliases: { select: { alias: true }, orderBy: { id: "asc" } },
+    related: { select: { to: { select: { term: true } } }, orderBy: { toId: "asc" } },
+    _count: { select: { mentions: true } },
+  },
+  view: ({ aliases, related, sources, _count, ...row }) => ({
+    ...row,
+    aliases: aliases.map(({ alias }) => alias).join("\n"),
+    related: related.map(({ to }) => to.term).join("\n"),
+    sources: sourcesIn(sources),
+    mentions: _count.mentions,
+  }),
+  async prepare(_actor, { longExplanation }) {
+    const text = await renderText(longExplanation);
+    return text.ok ? done({ longHtml: text.value.html }) : refused("longExplanation", text.errors.body?.[0] ?? "");
+  },
+  resolve: columns,
+  async beside(tx: Tx, id: number) {
+    const aliases = await tx.glossaryAlias.findMany({ where: { termId: id }, orderBy: { id: "asc" } });
+    const related = await tx.glossaryRelation.findMany({ where: { fromId: id }, orderBy: { toId: "asc" } });
+    return { aliases: aliases.map(({ alias }) => alias), related: related.map(({ toId }) => toId) };
+  },
+  async saved(tx, id, { slug, aliases, related }, before) {
+    await tx.glossaryAlias.deleteMany({ where: { termId: id } });
+    await tx.glossaryAlias.createMany({ data: aliases.map((alias) => ({ termId: id, alias, key: foldKey(alias) })) });
+    await tx.glossaryRelation.deleteMany({ where: { fromId: id } });
+    await tx.glossaryRelation.createMany({ data: related.map((toId) => ({ fromId: id, toId })) });
+    await keepOldSlug(tx, "term", id, before?.slug, slug);
+  },
+  trail: ({ aliases, related, ...row }) => ({ ...row, aliases: aliases.join("\n"), related: related.join(",") }),
+});
+
+export const terms = {
+  ...rows,
+  list: withChanges("term", rows.list, (row) =>
+    pick(row, [
+      ...(["id", "term", "slug", "country", "exact", "shortDefinition", "asOf", "mentions"] as const),
+      ...(["updatedAt", "deletedAt", "version"] as const),
+    ]),
+  ),
+};
 
 const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids } } : {}) });
 
 /** The terms, as facts to check again (fact-checks). */
 export const termFacts = {
-  subject: termBin.subject,
+  subject: terms.bin.subject,
   async list(ids?: number[]) {
     const rows = await db.glossaryTerm.findMany({
       where: facts(ids),

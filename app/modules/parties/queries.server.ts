@@ -16,14 +16,9 @@ import type { PartyEvent, PartySeats } from "./schema.ts";
 
 const link = { select: { shortName: true, slug: true, deletedAt: true } } as const;
 
-export const partyColumns = {
-  ...selectOf(["name", "shortName", "slug", "language", "color", "foundedOn", "endedOn", "position", "leader"]),
-  ...selectOf(["leaderSince", "seats", "website", "events", "sources", "asOf"]),
-} as const;
-
 const partySelect = {
-  id: true,
-  ...partyColumns,
+  ...selectOf(["id", "name", "shortName", "slug", "language", "color", "foundedOn", "endedOn", "position", "leader"]),
+  ...selectOf(["leaderSince", "seats", "website", "events", "sources", "asOf"]),
   cameFrom: { select: { predecessor: link } },
   became: { select: { successor: link } },
 } as const;

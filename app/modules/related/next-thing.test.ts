@@ -4,7 +4,7 @@ import { publishArticle } from "#app/modules/articles/publication.server.ts";
 import { findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { blockMark } from "#app/modules/blocks/block.ts";
-import { createTerm } from "#app/modules/glossary/mutations.server.ts";
+import { terms } from "#app/modules/glossary/mutations.server.ts";
 import { termForm } from "#app/modules/glossary/schema.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
@@ -37,7 +37,7 @@ test("a word that the title names comes before one of the key points, and that b
   for (const term of ["Assemblée", "Parrainage", "Quorum"]) {
     const form = { term, shortDefinition: "Une phrase.", asOf: "2026-03-01" };
     const sources = [{ name: "Fiche", url: "https://www.vie-publique.fr/fiches/1" }];
-    expect((await createTerm(editor, termForm.schema.parse({ ...form, sources }))).ok).toBe(true);
+    expect((await terms.create(editor, termForm.schema.parse({ ...form, sources }))).ok).toBe(true);
   }
   const category = await maintain("test", (tx) => tx.category.create({ data: { name: "France", slug: "france" } }));
   const body = "À l’assemblée, puis le quorum.";

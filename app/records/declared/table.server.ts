@@ -54,6 +54,7 @@ interface Options<
   W,
   V,
   E extends string,
+  B,
 > {
   model: M;
   noun: N;
@@ -89,6 +90,8 @@ interface Options<
   resolve?: (tx: Tx, input: z.output<S>, id: number | null) => Promise<Outcome<K>>;
   /** More columns, long to make, before the transaction opens and for who may alone: a text in HTML, a picture's. */
   prepare?: (actor: Actor, input: z.output<S>, file: File | null, id: number | null) => Promise<Outcome<object>>;
+  /** What `resolve` gives that stands in other tables: compared and noted with the row, written by `saved`. */
+  beside?: (tx: Tx, id: number) => Promise<B>;
   /** What else changes with a row, once it is written; `before` is null for a new one. */
   saved?: (tx: Tx, id: number, after: K, before: K | null, actor: Actor) => PromiseLike<unknown>;
   trail?: (content: K, before?: K) => object;
@@ -117,9 +120,10 @@ export function table<
   const W extends object = Record<never, never>,
   V extends { id: number; version: number } = Selected<M, F, W>,
   const E extends keyof Columns<M> & string = never,
->(options: Options<M, N, F, S, K, C, W, V, E> & Fits<M, K, E>) {
+  B extends object = Record<never, never>,
+>(options: Options<M, N, F, S, K, C, W, V, E, B> & Fits<M, Omit<K, keyof B>, E>) {
   const { model, noun, form, search, sorts, noted = search.slice(0, 1) } = options;
-  const { right = canManage, order, saved, trail, unique, prepare } = options;
+  const { right = canManage, order, saved, trail, unique, prepare, beside } = options;
   type Row = Selected<M, F, W>;
   // Where the noun says neither, the types are the defaults above.
   const view = options.view ?? ((row: Row) => row as unknown as V);
@@ -130,6 +134,7 @@ export function table<
   const of = <R = Row>(reader: Tx) => reader[key] as unknown as Delegate<R>;
   const columns: object = Reflect.get(Prisma, `${model}ScalarFieldEnum`);
   const own = form.names.filter((name) => name in columns);
+  const stored = (kept: object) => Object.fromEntries(Object.entries(kept).filter(([name]) => name in columns));
   const select = { ...selecting(["id", "version", "deletedAt", ...own]), ...options.with };
   const rowBin = bin({
     noun,
@@ -199,7 +204,7 @@ export function table<
           return added(note, subject, trail?.(data) ?? data, async () => {
             const last = order && !order.first ? nextPlace(await of(tx).aggregate({ _max: { position: true } })) : {};
             const row = await of(tx).create({
-              data: { ...data, ...made.value, ...last },
+              data: { ...stored(data), ...made.value, ...last },
               select: { id: true },
             });
             if (order?.first) await savePositions(await whole(tx), (id, position) => place(tx, id, position));
@@ -217,10 +222,11 @@ export function table<
         const kept = await resolve(tx, input, id);
         if (!kept.ok) return kept;
         const after = kept.value;
-        const before = await of<K & { version: number }>(tx).findFirst({
+        const row = await of<K & { version: number }>(tx).findFirst({
           where: { id, deletedAt: null },
-          select: selecting([...Object.keys(after), "version"]),
+          select: selecting([...Object.keys(stored(after)), "version"]),
         });
+        const before = row && { ...row, ...(await beside?.(tx, id)) };
         return versioned(tx, note, {
           subject: subject(id),
           gone,
@@ -232,7 +238,7 @@ export function table<
           save: async (data) => {
             await of(tx).update({
               where: { id },
-              data: { ...data, ...made.value },
+              data: { ...stored(data), ...made.value },
             });
             if (before) await saved?.(tx, id, after, contentOf(before) as K, actor);
           },

@@ -1,23 +1,10 @@
 import { href } from "react-router";
 import { naming } from "#app/http/section.server.ts";
-import { findTermForStaff, listTermsForStaff, termSorts } from "#app/modules/glossary/admin-queries.server.ts";
-import { placeCodes, placeLabel } from "#app/modules/glossary/labels.ts";
-import { createTerm, termBin, updateTerm } from "#app/modules/glossary/mutations.server.ts";
-import { termForm } from "#app/modules/glossary/schema.ts";
+import { countryOf, placeCodes, placeLabel } from "#app/modules/glossary/labels.ts";
+import { terms as table } from "#app/modules/glossary/mutations.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { plural, quoted } from "#app/utils/text.ts";
-import { declaredSection, each } from "../declared/section.server.ts";
-
-const table = {
-  noun: "term" as const,
-  form: termForm,
-  sorts: termSorts,
-  bin: termBin,
-  find: findTermForStaff,
-  list: listTermsForStaff,
-  create: createTerm,
-  update: updateTerm,
-};
+import { declaredSection } from "../declared/section.server.ts";
 
 export const terms = declaredSection(table, {
   file: "lexique",
@@ -27,9 +14,9 @@ export const terms = declaredSection(table, {
     asOf: { label: "À jour au", value: ({ asOf }) => (asOf ? parisDay(asOf) : "") },
     mentions: { label: "Articles liés", value: ({ mentions }) => mentions },
   },
-  filters: { pays: each("place", placeCodes) },
+  filters: { pays: Object.fromEntries(placeCodes.map((place) => [place, { country: countryOf(place) }])) },
   describe: naming(
-    findTermForStaff,
+    table.find,
     ({ term, mentions }) =>
       `le terme ${quoted(term)}${mentions > 0 ? `, lié dans ${plural(mentions, "article")}` : ""}`,
   ),

@@ -38,9 +38,7 @@ export function Dialog({ title, open = true, className = "bo-dialog", onClose, o
   if (!hydrated) return null;
   return createPortal(
     <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} onClose={onClose} {...keepEvents}>
-      <h2 className="-mt-(--pad) -mx-(--pad) mb-0 pt-4 pr-14 pb-3 pl-(--pad) bg-sheet" id={id}>
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       {onSend ? (
         <form
           className="stack"

@@ -57,9 +57,9 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
         <SendAgainForm {...sendAgain} />
       ) : (
         <>
-          <p className="text-soft text-balance">{text}</p>
+          <p>{text}</p>
           {closed ? null : (
-            <p className="button-row text-soft text-balance">
+            <p className="button-row">
               <a className="button" href="/">
                 Retour à l'accueil
               </a>

@@ -70,7 +70,7 @@ export function Hemicycle(props: HemicycleProps) {
   return (
     <div className="hemicycle">
       {left === null ? null : (
-        <div className="hemicycle-frame [container-type:inline-size]">
+        <div className="hemicycle-frame">
           <Drawing {...{ id, groups: all, total, majority, middle, description }} />
         </div>
       )}
@@ -98,12 +98,7 @@ function Drawing({ id, groups, total, majority, middle, description }: DrawingPr
   const ray = `M${onArc(majorityAngle, OUTER + 22).join(" ")}L${onArc(majorityAngle, 0.4 * OUTER).join(" ")}`;
   const [value, label, held] = middle;
   return (
-    <svg
-      className="block w-full h-auto"
-      viewBox={`0 0 ${WIDTH} ${Math.ceil(y + size * radius) + 8}`}
-      role="img"
-      aria-label={description}
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${Math.ceil(y + size * radius) + 8}`} role="img" aria-label={description}>
       {groups.map(({ seats: count, color, shape }, index) => {
         if (count === 0) return null;
         const start = starts[index] ?? 0;
@@ -154,14 +149,7 @@ export function SeatMark({ index, color }: { index: number; color: string }) {
   const width = cap === "round" ? 16 : 13;
   const d = `M0 0${dotOf(cap)}`;
   return (
-    <svg
-      className="seat-mark size-[1.1em] inline-block flex-none mr-[0.15em] align-[-0.2em]"
-      width="18"
-      height="18"
-      viewBox="-10 -10 20 20"
-      aria-hidden="true"
-      strokeLinecap={cap}
-    >
+    <svg className="seat-mark" width="18" height="18" viewBox="-10 -10 20 20" aria-hidden="true" strokeLinecap={cap}>
       <path className="hemicycle-rim" d={d} stroke={EDGE} strokeWidth={width + 2} />
       <path d={d} stroke={color} strokeWidth={width} />
       {pierced ? <path className="hemicycle-hole" d={d} stroke={PAPER} strokeWidth={width * 0.34} /> : null}

@@ -11,7 +11,7 @@ interface Props {
 export function Pagination({ page, pages, hrefFor, label = "Pages" }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav className="pagination print:hidden" aria-label={label}>
+    <nav className="pagination" aria-label={label}>
       <ol>
         {page > 1 ? (
           <li>

@@ -10,9 +10,7 @@ export function Essentials({ edition }: { edition: Pick<EditionView, "day" | "li
   const isOld = lines.every(({ at }) => at && parisDay(at) < addDays(day, -7));
   return (
     <section className="dated-lines" aria-labelledby="essentiel" style={editionStyle(edition)}>
-      <h3 className="text-xl" id="essentiel">
-        {isOld ? "À retenir" : "L’essentiel"}
-      </h3>
+      <h3 id="essentiel">{isOld ? "À retenir" : "L’essentiel"}</h3>
       <ol>
         {lines.map((line) => (
           <li key={line.text}>

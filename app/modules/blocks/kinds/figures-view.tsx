@@ -77,9 +77,7 @@ function Value({ value }: { value: string }) {
   if (!figures) return french(value);
   return (
     <>
-      <b className="text-[length:clamp(3.5rem,2.75rem_+_4vw,5rem)]/[0.95] block font-extrabold tracking-[-0.04em] whitespace-nowrap">
-        {french(figures)}
-      </b>
+      <b>{french(figures)}</b>
       {french(unit)}
     </>
   );

@@ -10,28 +10,17 @@ export const questionView: BlockView<ArticleQuestion> = {
     return (
       <BlockFigure className="question" title="La question">
         {answer ? (
-          <form
-            className="scroll-mt-36 print:block"
-            id={`question-${answer.fields.question}`}
-            method="post"
-            action={answer.action}
-          >
+          <form id={`question-${answer.fields.question}`} method="post" action={answer.action}>
             {Object.entries(answer.fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <fieldset className="min-w-0 m-0 p-0 border-0" aria-describedby={several ? `${id}-aide` : undefined}>
-              <legend className="font-display mb-3 p-0 text-lg/[1.35] font-[650]">{french(prompt)}</legend>
+            <fieldset aria-describedby={several ? `${id}-aide` : undefined}>
+              <legend className="font-display">{french(prompt)}</legend>
               {several ? <p id={`${id}-aide`}>{hint}</p> : null}
               {choices.map(({ text }, place) => (
                 <p key={text} className="question-choice">
                   <label>
-                    <input
-                      className="size-[1.35rem] m-0"
-                      type={several ? "checkbox" : "radio"}
-                      name="q1"
-                      value={place}
-                    />{" "}
-                    {french(text)}
+                    <input type={several ? "checkbox" : "radio"} name="q1" value={place} /> {french(text)}
                   </label>
                 </p>
               ))}

@@ -10,7 +10,7 @@ export const comparisonView: BlockView<Comparison> = {
       title={title}
       source={source}
     >
-      <table className="w-full table-fixed text-[1rem]">
+      <table>
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -21,7 +21,7 @@ export const comparisonView: BlockView<Comparison> = {
           </tr>
         </thead>
         {rows.map(({ label, cells }, index) => (
-          <tbody className="break-inside-avoid" key={index}>
+          <tbody key={index}>
             <tr>
               <th scope="rowgroup" colSpan={columns.length}>
                 {french(label)}

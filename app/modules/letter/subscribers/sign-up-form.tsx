@@ -19,19 +19,18 @@ interface Props {
 /** Where the letter is asked for: a plain form, on pages that readers share. */
 export function LetterSignUp({ origin, from, isBare = false, isQuiet = false, typed, error }: Props) {
   return (
-    <form className="envelope flex flex-wrap items-center gap-3" method="post" action="/lettre">
+    <form className="envelope" method="post" action="/lettre">
       {isBare ? null : <h2>La lettre de Robin</h2>}
-      <div className="flex flex-wrap gap-3 flex-[1_38rem] items-end">
+      <div>
         {error ? (
           <p className="field-error basis-full" id="lettre-non" role="alert">
             {error}
           </p>
         ) : null}
         {from ? <input type="hidden" name="from" value={from} /> : null}
-        <label className="font-bold flex-[1_11rem]">
+        <label className="font-bold">
           Ton adresse email
           <input
-            className="w-full p-[0.6rem] border-[1.5px] border-edge rounded-sm"
             type="email"
             name="email"
             autoComplete="email"

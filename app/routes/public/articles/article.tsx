@@ -184,9 +184,9 @@ export default function Article({
 }
 
 const NextStep = ({ kind, title, text, href: to }: NextThing) => (
-  <Section id="et-maintenant" title="Et maintenant" titleClass="mb-[0.6rem] text-xl" className="next-step print:hidden">
-    <a className="block py-[1.1rem] px-5 bg-night text-on-night [clip-path:var(--cut-a)] no-underline" href={to}>
-      <small className="font-display block text-amber text-sm/[1.3] font-bold">{kind}</small>
+  <Section id="et-maintenant" title="Et maintenant" className="next-step print:hidden">
+    <a href={to}>
+      <small className="font-display">{kind}</small>
       <strong className="font-display">
         {title} <Icon name="arrow-right" />
       </strong>

@@ -109,8 +109,8 @@ const GLIMPSE = 3;
 /** A letter, folded to its first words. A link to what is folded unfolds it, without script, as finding a word in the page does. */
 const Letter = ({ letter, terms }: { letter: string; terms: TermCard[] }) => (
   <details className="letter">
-    <summary className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto_auto] items-center gap-3 min-h-14">
-      <h2 className="text-[1.75rem]">{letter === "#" ? "0-9" : letter}</h2>
+    <summary>
+      <h2>{letter === "#" ? "0-9" : letter}</h2>
       <span className="letter-glimpse" aria-hidden="true">
         {terms
           .slice(0, GLIMPSE)

@@ -34,18 +34,16 @@ function Coming({ lines }: { lines: ComingLine[] }) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="a-venir" className="coming">
-      <h2 className="mb-4" id="a-venir">
+      <h2 id="a-venir">
         <a href="/agenda">À venir</a>
       </h2>
-      <ul className="signposts grid content-start lg:grid-cols-[repeat(3,1fr)] lg:gap-x-8">
+      <ul className="signposts">
         {lines.map(({ href, day, title, text }) => (
           <li key={href}>
             <a href={href}>
-              <time className="text-red text-xs" dateTime={day}>
-                {formatShortDate(`${day}T12:00:00Z`)}
-              </time>
+              <time dateTime={day}>{formatShortDate(`${day}T12:00:00Z`)}</time>
               <span>
-                {title} <small className="block text-xs text-soft font-normal">{text}</small>
+                {title} <small>{text}</small>
               </span>
             </a>
           </li>
@@ -71,15 +69,13 @@ const promise =
 
 /** A band: whose page this is, in two sentences; on a phone the second stands under the lead. */
 const Hero = () => (
-  <section className="hero relative isolate -mx-(--gutter) md:m-0">
+  <section className="hero">
     <div className="hero-picture">
       <Picture image={picture} sizes="(min-width: 48rem) 36rem, 50vw" priority="low" />
     </div>
     <div className="hero-words">
-      <h2 className="text-[0.875rem]/[1] font-extrabold tracking-[-0.015em] text-balance max-[22.5rem]:text-[0.8125rem] md:text-[length:clamp(1.25rem,0.9rem_+_1vw,1.6rem)]/[1.1]">
-        L'actualité politique simplifiée et accessible
-      </h2>
-      <p className="max-md:hidden md:text-[0.8125rem]/[1.3]">{promise}</p>
+      <h2>L'actualité politique simplifiée et accessible</h2>
+      <p>{promise}</p>
     </div>
   </section>
 );
@@ -154,10 +150,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Masthead {...masthead} />
         <Hero />
         <SinceVisit {...latest} leadHref={leadHref} next={coming[0]} />
-        <section className="selection scroll-mt-20" id="actualites" aria-labelledby="selection-titre">
-          <h2 className="text-[1.25rem]/[1.15] mt-2 mb-[0.4rem]" id="selection-titre">
-            Notre sélection
-          </h2>
+        <section className="selection" id="actualites" aria-labelledby="selection-titre">
+          <h2 id="selection-titre">Notre sélection</h2>
           <div data-region="/fragments/top-card" data-every={results ? 8 : 60}>
             <ResultsStrip results={results} />
             <TopCard top={top} edition={edition} />
@@ -167,12 +161,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {isQuiet ? explained : null}
           {edition ? <Essentials edition={edition} /> : null}
           <div className="after-lead">
-            <p className="promise flex-[1_1_18rem] basis-full text-ink font-display text-[1rem]/[1.3] font-[650] text-pretty md:hidden">
-              {promise}
-            </p>
-            <p className="flex-[1_1_18rem]">
-              Reste informé des dernières informations politiques en France et à l'international
-            </p>
+            <p className="promise">{promise}</p>
+            <p>Reste informé des dernières informations politiques en France et à l'international</p>
             <div className="follow">
               <p>Suivez-nous :</p>
               <SocialLinks socials={site.socials} siteName={site.name} />
@@ -182,7 +172,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div data-swap-region="/fragments/selection">
             <Selection {...selection} />
           </div>
-          <p className="all-articles mt-8 lg:hidden">
+          <p className="all-articles">
             <a className="button button-quiet" href="/articles">
               Voir tous nos articles
             </a>
@@ -245,25 +235,20 @@ function Understand({ terms, lessons, elections }: Data) {
   if (!first) return null;
   const image = stockImage(first.drawing);
   return (
-    <section className="today-explained grid gap-x-8 mt-10 md:grid-cols-[1fr_1fr]" aria-labelledby="comprendre-titre">
-      <h2 className="md:col-span-full" id="comprendre-titre">
-        Comprendre
-      </h2>
-      <p className="md:col-span-full">Pour suivre ces articles</p>
-      <a
-        className="relative flex items-end min-h-52 mt-4 mb-2 [clip-path:var(--cut-a)] md:min-h-72 md:mb-0"
-        href={first.href}
-      >
+    <section className="today-explained" aria-labelledby="comprendre-titre">
+      <h2 id="comprendre-titre">Comprendre</h2>
+      <p>Pour suivre ces articles</p>
+      <a href={first.href}>
         {image ? <Picture image={image} sizes="92vw" alt="" /> : null}
         <span className="font-display">
-          <small className="block">{first.kind}</small> {first.text}
+          <small>{first.kind}</small> {first.text}
         </span>
       </a>
-      <ul className="signposts grid content-start md:mt-4">
+      <ul className="signposts">
         {others.map(({ kind, href, text }) => (
           <li key={href}>
             <a href={href}>
-              <small className="text-red text-xs">{kind}</small> {text}
+              <small>{kind}</small> {text}
             </a>
           </li>
         ))}

@@ -42,7 +42,7 @@ export function SinceVisit({ latest, leadHref, next }: SinceProps) {
       <div className="since" data-hours={hours} data-lead={lead?.at} hidden>
         <details>
           <summary>
-            <h2 className="inline text-[0.9375rem]">Depuis ta visite</h2>
+            <h2>Depuis ta visite</h2>
           </summary>
           <Lines lines={others.slice(0, 2)}>
             <li>
@@ -50,7 +50,7 @@ export function SinceVisit({ latest, leadHref, next }: SinceProps) {
             </li>
           </Lines>
         </details>
-        <p className="border-y-[0.15rem] border-y-transparent">
+        <p>
           Rien de neuf depuis ta visite.
           {next ? (
             <>
@@ -73,9 +73,7 @@ export function WhatIsNew({ heading, fresh, leadHref }: Props & Latest) {
   if (!heading || (fresh.length > 0 && others.length === 0)) return null;
   return (
     <section className="dated-lines" aria-labelledby="neuf">
-      <h3 className="text-xl" id="neuf">
-        {heading}
-      </h3>
+      <h3 id="neuf">{heading}</h3>
       {others.length > 0 ? (
         <Lines lines={others} />
       ) : (

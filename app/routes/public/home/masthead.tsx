@@ -15,8 +15,8 @@ export function Masthead({ today, edition, vote }: Props) {
   return (
     <div className="masthead" data-today={today}>
       <time dateTime={today}>
-        <span className="max-md:hidden">{formatDayOf(today)}</span>
-        <span className="md:hidden">{formatIn(`${today}T12:00:00Z`, "do MMM")}</span>
+        <span>{formatDayOf(today)}</span>
+        <span>{formatIn(`${today}T12:00:00Z`, "do MMM")}</span>
       </time>
       {edition ? <a href={href("/unes")}>Édition n°&nbsp;{edition.number}</a> : null}
       <a className="three-link" href={href("/trois-minutes")}>

@@ -13,16 +13,12 @@ export function Podcasts({ episodes }: { episodes: EpisodeView[] }) {
     <section className="podcasts content-auto" aria-labelledby="podcasts-titre" data-near>
       <div className="wrap">
         <div className="section-head">
-          <h2 className="text-3xl" id="podcasts-titre">
-            Podcasts Récents
-          </h2>
-          <p className="max-w-144 mt-[0.4rem] text-pretty max-md:text-sm text-(--soft-on-night)">
-            Découvre nos derniers épisodes pour rester informé sur l'actualité politique
-          </p>
+          <h2 id="podcasts-titre">Podcasts Récents</h2>
+          <p>Découvre nos derniers épisodes pour rester informé sur l'actualité politique</p>
         </div>
         <Scroller trackClassName="podcasts-track">
           {episodes.map((episode) => (
-            <li className="w-44 lg:w-auto" key={episode.id}>
+            <li key={episode.id}>
               <EpisodeCard episode={episode} />
             </li>
           ))}
@@ -33,11 +29,8 @@ export function Podcasts({ episodes }: { episodes: EpisodeView[] }) {
 }
 
 const EpisodeCard = ({ episode }: { episode: EpisodeView }) => (
-  <article className="card gap-[0.35rem]">
-    <div
-      className="podcast-cover relative grid place-items-center aspect-square mb-2 bg-[#2a2630] text-[3rem]"
-      data-awaits
-    >
+  <article className="card podcast-card">
+    <div className="podcast-cover" data-awaits>
       {episode.image ? (
         <Picture image={episode.image} sizes="14rem" alt="" />
       ) : episode.imageUrl ? (
@@ -45,14 +38,10 @@ const EpisodeCard = ({ episode }: { episode: EpisodeView }) => (
       ) : (
         <Icon name="headphones" />
       )}
-      {episode.duration ? (
-        <span className="badge [--badge:var(--night)] absolute top-2 left-2 text-on-night print:hidden">
-          {episode.duration}
-        </span>
-      ) : null}
+      {episode.duration ? <span className="badge podcast-length">{episode.duration}</span> : null}
     </div>
-    <h3 className="pr-1 text-base font-[650]">
-      <a className="card-link line-clamp-4 min-h-6" href={`/podcasts?highlight=${episode.id}`}>
+    <h3>
+      <a className="card-link" href={`/podcasts?highlight=${episode.id}`}>
         {episode.title}
       </a>
     </h3>
@@ -68,9 +57,7 @@ const EpisodeCard = ({ episode }: { episode: EpisodeView }) => (
       <Icon name="play" />
     </a>
     <p>
-      <time className="text-(--soft-on-night) text-xs" dateTime={episode.pubDate}>
-        {formatShortDate(episode.pubDate)}
-      </time>
+      <time dateTime={episode.pubDate}>{formatShortDate(episode.pubDate)}</time>
     </p>
   </article>
 );
@@ -84,15 +71,13 @@ export function Videos({ videos }: { videos: VideoCard[] | null }) {
   return (
     <section className="wrap videos content-auto" aria-labelledby="videos-titre" data-near>
       <div className="section-head">
-        <h2 className="text-3xl" id="videos-titre">
-          Nos Vidéos
-        </h2>
-        <p className="max-w-144 mt-[0.4rem] text-soft text-pretty max-md:text-sm">Découvre nos shorts YouTube</p>
+        <h2 id="videos-titre">Nos Vidéos</h2>
+        <p>Découvre nos shorts YouTube</p>
       </div>
       {videos ? (
         <Scroller trackClassName="videos-track">
           {videos.map((video) => (
-            <li className="w-[min(13rem,58vw)] lg:w-auto" key={video.id}>
+            <li key={video.id}>
               <Facade video={video} />
             </li>
           ))}

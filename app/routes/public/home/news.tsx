@@ -31,9 +31,7 @@ export function NewsStrip({ items }: { items: StripCard[] }) {
   return (
     <section className="wrap news-strip content-auto" aria-labelledby="actus-titre">
       <div className="section-head">
-        <h2 className="text-3xl" id="actus-titre">
-          Les Actus
-        </h2>
+        <h2 id="actus-titre">Les Actus</h2>
       </div>
       <ul className="news-grid">
         {items.map((item) => (

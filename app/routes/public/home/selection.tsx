@@ -19,12 +19,9 @@ function FlashCard({ flash }: { flash: ShownFlash }) {
   const { leadHtml, restHtml } = flash;
   return (
     <article className="card flash-card" id={`flash-${flash.id}`}>
-      <p className="flex items-center gap-[0.35em] text-amber-text font-display text-sm/[1.3] font-[750]">
+      <p className="flash-label">
         <Icon name="bolt" /> Flash info
-        <time
-          className="ml-auto font-sans text-xs/[1.3] font-medium normal-nums"
-          dateTime={flash.createdAt}
-        >{`${formatShortDate(flash.createdAt)}, ${formatHour(flash.createdAt)}`}</time>
+        <time dateTime={flash.createdAt}>{`${formatShortDate(flash.createdAt)}, ${formatHour(flash.createdAt)}`}</time>
       </p>
       <h3>
         {flash.url ? (
@@ -36,7 +33,7 @@ function FlashCard({ flash }: { flash: ShownFlash }) {
           flash.title
         )}
       </h3>
-      <div className="flash-text text-sm/[1.5] flow-root w-full">
+      <div className="flash-text">
         {flash.image ? (
           <div className="flash-media">
             <Picture image={flash.image} sizes="6rem" alt="" />
@@ -45,7 +42,7 @@ function FlashCard({ flash }: { flash: ShownFlash }) {
         <p dangerouslySetInnerHTML={{ __html: leadHtml }} />
         {restHtml ? (
           <details>
-            <summary className="inline-flex items-center min-h-7 text-amber-text font-[650] underline decoration-[0.08em] underline-offset-[0.18em]">
+            <summary>
               <span>Lire la suite</span>
               <span>Replier</span>
               <span className="visually-hidden">{`\u202F: ${flash.title}`}</span>
@@ -115,7 +112,7 @@ function OfCategory({ category: { name, slug }, found }: { category: CategoryVie
 }
 
 const Categories = ({ categories, chosen }: Pick<SelectionData, "categories" | "chosen">) => (
-  <nav className="chips mt-[clamp(2rem,4vw,3rem)] mb-6" aria-label="Choisir une catégorie">
+  <nav className="chips" aria-label="Choisir une catégorie">
     <Scroller>
       <li>
         <a className="chip" href="/#actualites" data-swap="" aria-current={chosen ? undefined : "true"}>

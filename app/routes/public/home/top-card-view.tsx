@@ -50,7 +50,7 @@ function Lead({ article, edition }: { article: ArticleCard; edition: Look | null
           </span>
           {article.category ? <span className="badge badge-category">{article.category.name}</span> : null}
         </p>
-        <h3 className="text-3xl/[1.06] font-[780] tracking-[-0.025em] wrap-anywhere lg:text-[length:clamp(2.2rem,3.4vw,3.1rem)]">
+        <h3>
           <a className="card-link" href={`/articles/${article.slug}`}>
             {softly(article.title)}
           </a>
@@ -67,7 +67,7 @@ function Lead({ article, edition }: { article: ArticleCard; edition: Look | null
             <Picture image={drawing} sizes="7rem" alt="" priority="last" />
           </div>
         ) : null}
-        <p className="lead-text text-base/[1.5] mb-[0.6rem] text-soft text-pretty">{article.excerpt}</p>
+        <p className="lead-text">{article.excerpt}</p>
         <ArticleFacts article={article} when={edition ? whenWords(article.publishedAt, edition.day) : undefined} />
       </div>
     </article>

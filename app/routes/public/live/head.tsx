@@ -13,7 +13,6 @@ import { softly } from "#app/utils/hyphenation.ts";
  */
 const ReminderButton = ({ slug, status }: { slug: string; status: "scheduled" | "live" }) => (
   <form
-    className="print:hidden"
     method="post"
     action={href("/compte/directs/:slug/prevenir", { slug })}
     data-remind={href("/compte/directs/:slug/ne-plus-prevenir", { slug })}
@@ -93,7 +92,7 @@ function When({ direct: { status, scheduledFor, endedAt } }: { direct: DirectCar
   }
   if (status !== "scheduled" || !scheduledFor) return null;
   return (
-    <p className="live-when font-display text-xl/[1.3] font-bold">
+    <p className="live-when">
       <time dateTime={scheduledFor}>{formatDayTime(scheduledFor)}</time>
       {/* Counted by enhance/live/live.ts, on the server's clock. */}
       <span data-countdown={scheduledFor} hidden />

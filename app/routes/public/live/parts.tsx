@@ -85,9 +85,8 @@ export function Schedule({ direct }: { direct: DirectHead }) {
     <section aria-label="Horaires" className="flex flex-wrap items-start gap-x-4">
       {/* Once it has begun, what happens comes first. */}
       <details className="live-schedule" open={status === "scheduled"}>
-        <summary className="py-2">
-          <h2 className="inline text-base">Horaires{programme.length > 0 ? " et programme" : ""}</h2>{" "}
-          <Icon name="chevron-down" />
+        <summary>
+          <h2>Horaires{programme.length > 0 ? " et programme" : ""}</h2> <Icon name="chevron-down" />
         </summary>
         <dl className="mb-2 text-sm max-lg:flex max-lg:flex-wrap max-lg:gap-x-8">
           {lines.map(([label, date]) =>
@@ -108,13 +107,10 @@ export function Schedule({ direct }: { direct: DirectHead }) {
           ) : null}
         </dl>
         {programme.length > 0 ? (
-          <ol className="live-programme text-sm">
+          <ol className="live-programme">
             {programme.map(({ time, text }) => (
-              <li
-                className="grid grid-cols-[3.25rem_minmax(0,1fr)] border-t border-t-line py-[0.35rem]"
-                key={`${time} ${text}`}
-              >
-                {time ? <time className="font-[650] tabular-nums">{time}</time> : null} <span>{text}</span>
+              <li key={`${time} ${text}`}>
+                {time ? <time>{time}</time> : null} <span>{text}</span>
               </li>
             ))}
           </ol>
@@ -156,12 +152,10 @@ function Figures({ figures, live }: { figures: DirectHead["figures"]; live: bool
       <dl className="live-figures">
         {figures.map(({ id, label, value, detail }) => (
           <div key={id}>
-            <dt className="text-soft text-sm">{label}</dt>
+            <dt>{label}</dt>
             <dd>
-              <strong className="block font-display text-2xl/[1.2] font-[750] tabular-nums wrap-break-word">
-                {value}
-              </strong>
-              {detail ? <span className="text-xs/[1.4] block text-soft">{detail}</span> : null}
+              <strong>{value}</strong>
+              {detail ? <span>{detail}</span> : null}
             </dd>
           </div>
         ))}

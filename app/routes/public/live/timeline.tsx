@@ -74,12 +74,9 @@ export function Order({ address, oldestFirst }: { address: string; oldestFirst: 
     ["Depuis le début", `${address}?ordre=debut#fil`, oldestFirst],
   ] as const;
   return (
-    <nav
-      aria-label="Ordre de lecture"
-      className="live-order flex gap-y-1 gap-x-5 mb-6 border-b border-b-line text-sm print:hidden"
-    >
+    <nav aria-label="Ordre de lecture" className="live-order">
       {choices.map(([label, link, chosen]) => (
-        <a className="py-[0.6rem]" key={label} href={link} aria-current={chosen ? "true" : undefined}>
+        <a key={label} href={link} aria-current={chosen ? "true" : undefined}>
           {label}
         </a>
       ))}
@@ -106,16 +103,12 @@ export function Update({ update, address, opensDay }: UpdateProps) {
       data-revision={revision}
       data-order={order}
     >
-      <p
-        className="mb-4 border-b-2 border-b-ink pb-1 font-display text-base/[1.4] font-bold"
-        data-day={isPinned ? "" : parisDay(publishedAt)}
-        hidden={!opensDay}
-      >
+      <p className="live-day" data-day={isPinned ? "" : parisDay(publishedAt)} hidden={!opensDay}>
         {formatDate(publishedAt)}
       </p>
       <article className={`live-entry ${isPinned ? "live-pinned" : ""} ${isKeyMoment ? "live-key" : ""}`}>
         <p className="live-time">
-          <a className="text-inherit no-underline hover:underline" href={link} title="Lien vers cette information">
+          <a href={link} title="Lien vers cette information">
             <time dateTime={publishedAt}>{formatTime(publishedAt)}</time>
           </a>
         </p>

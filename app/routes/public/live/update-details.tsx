@@ -75,7 +75,7 @@ function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
     <figure className="live-vote">
       {question && question !== headline ? <figcaption>{question}</figcaption> : null}
       {total > 0 ? (
-        <div className="live-bar flex h-5 mb-3 [clip-path:var(--cut-a)]" aria-hidden="true">
+        <div className="live-bar" aria-hidden="true">
           {shares.map(([label, value, style]) =>
             value > 0 ? <span key={label} className={style} style={{ inlineSize: drawnLength(value, total) }} /> : null,
           )}
@@ -105,7 +105,7 @@ function Words({ quote: { words, who, role }, headline }: { quote: Quote; headli
   // A headline that has the name says it for the words too.
   const name = who === headline ? <h3>{who}</h3> : headline.includes(who) ? null : <strong>{who}</strong>;
   return (
-    <figure className="live-quote mt-3">
+    <figure className="live-quote">
       <blockquote>
         <p>«&#8239;{words}&#8239;»</p>
       </blockquote>
@@ -121,10 +121,9 @@ function Words({ quote: { words, who, role }, headline }: { quote: Quote; headli
 }
 
 const KeyFigure = ({ figure: { value, label, source }, headline }: { figure: Figure; headline: string }) => (
-  <figure className="mt-3">
+  <figure className="live-figure">
     <p>
-      <strong className="block text-red font-display text-4xl/[1.1] font-[750]">{value}</strong>{" "}
-      {label === headline ? null : <span>{label}</span>}
+      <strong>{value}</strong> {label === headline ? null : <span>{label}</span>}
     </p>
     {label === headline ? <h3>{label}</h3> : null}
     <Source address={source} />
@@ -133,7 +132,7 @@ const KeyFigure = ({ figure: { value, label, source }, headline }: { figure: Fig
 
 /** What someone affirmed, and what was found. */
 const Check = ({ check: { claim, verdict, source }, headline }: { check: Checked; headline: string }) => (
-  <figure className="live-quote mt-3">
+  <figure className="live-quote">
     <blockquote>
       <p>«&#8239;{claim}&#8239;»</p>
     </blockquote>

@@ -62,25 +62,20 @@ export function Header({ siteName, logo, path, onAir }: Props) {
             Comprendre <PageIcon name="chevron" />
           </button>
           <div className="understand" id="comprendre" popover="auto">
-            <p className="max-md:mt-4 max-md:pt-3 max-md:border-t-2 max-md:border-t-ink max-md:text-soft md:hidden">
-              Comprendre
-            </p>
+            <p>Comprendre</p>
             <NavList links={understandLinks} path={path} label="Comprendre" />
             <a className="told-link" href={toldLink.href}>
               {toldLink.label}
             </a>
           </div>
         </nav>
-        <a
-          className="search-link size-[min(2.75rem,12.5vw)] grid place-items-center bg-transparent text-ink flex-none text-[length:min(1.25rem,6.5vw)]"
-          href="/recherche"
-        >
+        <a className="search-link" href="/recherche">
           <PageIcon name="search" />
           <span className="visually-hidden">Rechercher</span>
         </a>
         <a className="account-link" href="/compte" data-account>
           <PageIcon name="user" />
-          <span className="max-md:overflow-hidden max-md:text-ellipsis">Compte</span>
+          <span>Compte</span>
         </a>
         <button className="menu-button" type="button" popoverTarget="menu" data-menu>
           <PageIcon name="menu" className="menu-icon" />
@@ -93,10 +88,7 @@ export function Header({ siteName, logo, path, onAir }: Props) {
 }
 
 const NavList = ({ links, path, label }: { links: NavLink[]; path: string; label?: string }) => (
-  <ul
-    className="md:items-center md:flex-wrap md:gap-[clamp(0rem,0.6vw_-_0.3rem,0.5rem)] md:max-xl:ml-[-0.3rem]"
-    aria-label={label}
-  >
+  <ul aria-label={label}>
     {links.map((link) => (
       <li key={link.href} className={link.browserOnly ? "browser-only" : undefined}>
         <a
@@ -153,9 +145,7 @@ export function RecruitmentBanner({ banner }: { banner: Banner }) {
     <aside className="recruitment" aria-label="Recrutement" data-banner={`recrutement-${banner.id}`}>
       <div className="wrap recruitment-row">
         <RobinFile className="-mt-4 hidden w-14 self-end md:block" />
-        <p className="truncate font-display text-base/[1.25] font-bold md:py-4 md:text-lg md:text-balance md:whitespace-normal">
-          {banner.message}
-        </p>
+        <p>{banner.message}</p>
         <a
           className="button button-ink"
           href={href}

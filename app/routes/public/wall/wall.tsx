@@ -96,13 +96,10 @@ function Filters({ address, sources, filtered }: Props) {
   const { q, country, sourceId } = address;
   const hrefIn = (value: WallAddress["country"]) => wallHref({ ...address, country: value, cursor: null, modal: null });
   return (
-    <search className="wall-filters lg:sticky lg:top-24 lg:order-1 lg:self-start">
-      <ul
-        className="wall-countries flex gap-[0.35rem] overflow-x-auto [scrollbar-width:none] lg:flex-wrap lg:mb-3"
-        aria-label="Pays"
-      >
+    <search className="wall-filters">
+      <ul className="wall-countries" aria-label="Pays">
         {[{ value: null, label: "Tous" }, ...countries].map(({ value, label }) => (
-          <li className="flex-none" key={label}>
+          <li key={label}>
             <a className="chip" href={hrefIn(value)} aria-current={value === country ? "true" : undefined}>
               {value ? <Flagged>{countryFlags[value]}</Flagged> : null} {label}
             </a>
@@ -113,13 +110,13 @@ function Filters({ address, sources, filtered }: Props) {
         <summary>
           <Icon name="filter" /> Chercher, choisir une source
         </summary>
-        <form className="grid gap-3 pb-4" action={href("/mur-actualites")} method="get">
+        <form action={href("/mur-actualites")} method="get">
           {country ? <input type="hidden" name="pays" value={country} /> : null}
-          <label className="grid gap-[0.35rem] font-[650]">
+          <label>
             <span>Chercher</span>
             <input type="search" name="q" defaultValue={q} maxLength={200} enterKeyHint="search" />
           </label>
-          <label className="grid gap-[0.35rem] font-[650]">
+          <label>
             <span>Source</span>
             <select name="source" defaultValue={sourceId ?? ""}>
               <option value="">Toutes</option>

@@ -187,11 +187,7 @@ export function BesideText({ view, state, children }: BesideProps) {
       setPointed(found.textContent || found.matches("hr, .rich-block, :has(img)") ? found : null);
   };
   return (
-    <div
-      className="rich-page relative min-w-0 mt-[-0.35rem]"
-      onPointerMove={onPointerMove}
-      onPointerLeave={() => view?.dragging || setPointed(null)}
-    >
+    <div className="rich-page" onPointerMove={onPointerMove} onPointerLeave={() => view?.dragging || setPointed(null)}>
       {children}
       {view && state && isEmptyLine(state) && !openList(state) ? <AddHere view={view} state={state} /> : null}
       {view && pointed?.isConnected ? <Handle key={posOf(view, pointed)} view={view} of={pointed} /> : null}

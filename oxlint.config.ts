@@ -13,7 +13,6 @@ const layers = {
 };
 type Layer = keyof typeof layers;
 
-/** Not the product: a unit test may start from above. */
 const tests = ["**/*.test.ts", "**/*.test.tsx"];
 
 const forms = {

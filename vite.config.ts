@@ -4,7 +4,6 @@ import tailwindcss from "@tailwindcss/vite";
 import type { AcceptedPlugin } from "postcss";
 import { type Plugin, defineConfig, transformWithOxc } from "vite";
 
-/** What the back office alone has. */
 const ofDesk = /\/app\/(?:routes\/admin|ui\/editor|modules\/(?:articles|blocks\/form|illustrations))\//;
 
 /** Two files have all sheets: what readers see, and what the back office has besides. */
@@ -72,10 +71,7 @@ const natives = ["better-sqlite3", "sharp", "@prisma/client"];
 /** What packages keep for development stays out of what is served. */
 const inProduction = { "process.env.NODE_ENV": '"production"' };
 
-/**
- * The oldest browsers in which all can be read and sent: sheets are lowered to them. Script is not, for its weight:
- * tests/http/older-browsers.test.ts holds what it may call.
- */
+/** Sheets are lowered to them. Script is not, for its weight: tests/http/older-browsers.test.ts holds what it may call. */
 const browsers = ["safari15.4", "ios15.4", "firefox115", "chrome100", "edge100"];
 
 const POINTER = "(hover)";

@@ -29,10 +29,7 @@ type Handle = { hydrate?: boolean; framed?: boolean } | undefined;
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
   staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as Handle);
 
-/**
- * What rendering a reading page needs of the context. React Router makes its routes anew at each rendering: those of the
- * page are enough where nothing navigates in the browser, and nothing there reads the hand-over of what was loaded.
- */
+/** React Router makes its routes anew at each rendering: a page that nothing navigates needs its own alone. */
 function ofThisPage({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(ids.map((id) => [id, context.manifest.routes[id]]));
@@ -90,7 +87,6 @@ export default function handleRequest(
     if (import.meta.env.DEV) return html;
     const { page, sheets } = withRules(html, built, { inOne: hydrated });
     headers.set("Content-Security-Policy", policyOf(sheets, html));
-    // What a script adds needs more (enhance/sheet.ts).
     return hydrated || !built[0] ? page : page.replace("<html", `<html data-sheet="${built[0]}"`);
   };
   if (!headers.has("Cache-Control")) {
@@ -141,7 +137,6 @@ export default function handleRequest(
 
 /** The log has the cause; the page never has the stack. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A method that a route does not know, an address that names none: the caller's mistake.
   if (request.signal.aborted || isTooLarge(error) || (isRouteErrorResponse(error) && error.status < 500)) return;
   const info = (context as RouterContextProvider).get(requestInfo);
   if (error instanceof NotPrimary) {

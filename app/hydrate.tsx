@@ -16,7 +16,6 @@ for (const field of document.querySelectorAll("textarea, input")) {
 }
 document.addEventListener("input", note, true);
 
-/** Puts back what was typed early, once everything below is hydrated, and marks the page. */
 function EarlyTyping({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.removeEventListener("input", note, true);

@@ -1,8 +1,4 @@
-/**
- * Says what came since the last visit of the device, above all else: the newest hour that it has seen
- * (enhance/lists/today.ts) is compared with those of the section that stands before this script. It runs as the page is read,
- * so nothing moves: on a phone it is one line to unfold. Without storage it stays hidden, and the page says the same below.
- */
+/** Runs as the page is read, so that nothing moves: compares the last hour seen (enhance/lists/today.ts) with its hours. */
 export const sinceVisit = import.meta.env.SSR
   ? `((since) => {
   try {

@@ -3,10 +3,7 @@ const never =
     " ",
   );
 
-/**
- * Which links a browser that can may follow ahead, as they are about to be pressed. Reading pages take them in late
- * (enhance/app/app.ts): as a header they were one file more beside the first picture. The content policy knows them by hash.
- */
+/** Taken in late by reading pages (enhance/app/app.ts): a header would be a file more beside the first picture. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

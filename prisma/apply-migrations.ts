@@ -29,13 +29,11 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count"   INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`;
 
-/** As Prisma writes a moment. */
 const moment = () => new Date().toISOString().replace("Z", "+00:00");
 
 /** Milliseconds for another program to end its transaction. */
 const PATIENCE = 5_000;
 
-/** What is to come to a database: the names, and why the version that serves it could not serve what they lead to. */
 interface Plan {
   missing: string[];
   changes: string[];
@@ -49,7 +47,6 @@ function planOf(database: Connection, missing: string[]): Plan {
   return { missing, changes: incompatibilities(sqlOf(applied), sqlOf([...applied, ...missing])) };
 }
 
-/** Reads what `applyMigrations` would do, beside the site. */
 export function planMigrations(file: string): Plan {
   const database = new Database(file, { readonly: true, timeout: PATIENCE });
   try {
@@ -63,10 +60,7 @@ export function planMigrations(file: string): Plan {
   }
 }
 
-/**
- * Applies what is missing to the database; returns the names applied. What is wrong is said in one line. Before a
- * migration that the version before could not live with, a copy is taken in the folder `snapshots`.
- */
+/** Answers the names applied. A copy is taken in `snapshots` before a migration that the version before could not serve. */
 export function applyMigrations(file: string, snapshots?: string): string[] {
   let database: Connection | undefined;
   try {

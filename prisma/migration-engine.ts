@@ -83,7 +83,6 @@ async function loadEngine() {
 
 const loaded = loadEngine();
 
-/** Runs `work` on an engine opened on the database at `url`, then closes every connection it made. */
 async function withEngine<T>(url: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const { SchemaEngine } = await loaded;
   const connections: Connection[] = [];
@@ -112,7 +111,6 @@ export function applyByEngine(url: string): Promise<string[]> {
   });
 }
 
-/** SQL that leads from the database at `url` to `prisma/schema`; empty when they agree. */
 export function diffToSchema(url: string): Promise<string> {
   const files = schemaFiles();
   return withEngine(url, async (engine) => {

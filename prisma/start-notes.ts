@@ -7,7 +7,6 @@ import { appliedMigrations, unknownMigrations } from "../scripts/lib/data-folder
 /** Clocks of two machines differ by less (ms). */
 const MAX_AHEAD = 120_000;
 
-/** For a version that serves a database which a newer one added to. */
 function laterMigrations(database: InstanceType<typeof Database>): string[] {
   const unknown = unknownMigrations(appliedMigrations(database));
   return unknown.length > 0

@@ -34,7 +34,6 @@ const titles: [table: string, column: string, name?: string][] = [
   ["Election", "name"],
 ];
 
-/** One for each kind of write to the columns: what leaves the index, what comes into it. */
 function indexTriggers(name: string, table: string, columns: string[], leaves: string, comes: string): string {
   const made = (event: string, when: string, ...statements: string[]) =>
     `CREATE TRIGGER "${name}_${event}" AFTER ${when} ON "${table}" BEGIN\n  ${statements.join("\n  ")}\nEND;\n`;
@@ -62,7 +61,6 @@ export const triggers: Trigger[] = (written.match(/^CREATE TRIGGER .*?^END(?=;$)
   tables: [...sql.matchAll(/(?:ON|INTO|FROM|UPDATE) "(\w+)"/g)].map(([, table = ""]) => table),
 }));
 
-/** Those that the database could have and has not. */
 export const lostTriggers = (database: Connection) => due(database).filter(({ was }) => was === undefined);
 
 /** Makes those that are lost, or are not as they are written: a migration that rebuilds a table drops its own. */

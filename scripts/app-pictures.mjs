@@ -7,10 +7,8 @@ import sharp from "sharp";
 
 const [site] = process.argv.slice(2);
 
-/** Robin in one colour, within the circle that systems may cut: the eye and the wing are holes. */
 const robin = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><mask id="m"><path fill="#fff" d="M24.5 8.6C38 7 45 19 44.5 31C49.2 42 48.6 54 43 62.8L13 62.6C5.8 62.5 1.3 58.2 1 51L1.1 46.5C4.6 41 8.6 34.6 9 27C9.4 18.6 13.4 9.8 24.5 8.6z"/><circle cx="32" cy="27.5" r="4.2" fill="#000"/><path fill="none" stroke="#000" stroke-width="2.6" d="M40.5 17C31 17.2 23.6 22.6 21.6 30C20.7 33.8 20.9 35.6 21 40C21.2 48.6 26.5 56 33.5 62.8"/></mask></defs><g transform="translate(11 9) scale(.68)"><path fill="#fff" mask="url(#m)" d="M0 0h64v64H0z"/><path fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" d="M49.5 21.5L42.4 30L49.7 38.4M58.3 21.8L51.2 30L58.3 38.2"/></g></svg>`;
 
-/** Signs of 24 units, drawn with lines, as app/ui/icon.tsx has them. */
 const shortcuts = {
   "trois-minutes": "M12 6a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15zM12 10v4l2.5 2M9.5 3h5",
   articles: "M6 3.5h9l4 4v13H6zM14.5 3.5V8H19M9 12h7M9 16h7",
@@ -30,7 +28,6 @@ await drawPicture(robin, 512, "public/icons/monochrome-512.png");
 for (const [name, path] of Object.entries(shortcuts))
   await drawPicture(sign(path), 96, `public/icons/raccourci-${name}.png`);
 
-/** Windows of the two kinds of devices: pixels of the page, and of the picture for each. */
 const windows = [
   { name: "etroit", width: 390, height: 780, scale: 1.5 },
   { name: "large", width: 1280, height: 800, scale: 1 },

@@ -9,10 +9,8 @@ import { root, stop } from "./lib/tools.mjs";
 
 class StepFailure extends Error {}
 
-/** `shows` is what a dry run tells of it; `work` may answer a word on what it found. */
 const step = (name, shows, work) => ({ name, shows, work });
 
-/** Runs a program to its end and answers its status and what it said. It complains on the terminal itself. */
 function call(program, args, input = "", output = "pipe") {
   const stdio = ["pipe", output, "inherit"];
   const ended = spawnSync(program, args, { cwd: root, input, encoding: "utf8", maxBuffer: 32_000_000, stdio });
@@ -155,7 +153,6 @@ function readSettings(path) {
   return { text, ...settings };
 }
 
-/** The steps for this host ("root@192.0.2.7", or "ssh://root@192.0.2.7:2222"), in their order. */
 function serverSteps(host) {
   const { text, SITE_URL: site, MAIL_FROM: sender, PORT: port = "3000" } = readSettings(resolve(root, settingsFile));
   const { host: domain } = new URL(site);

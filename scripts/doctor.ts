@@ -90,7 +90,6 @@ async function port(): Promise<Finding> {
   return ["down", `un autre programme répond sur ${place}`, "arrêtez-le, ou changez PORT"];
 }
 
-/** Does the domain lead here, and what did the site count of its proxies, this request among them? */
 async function proxies(): Promise<Finding> {
   const ask = (address: string | URL, init: RequestInit = {}) =>
     fetch(address, { ...init, signal: AbortSignal.timeout(10_000) });

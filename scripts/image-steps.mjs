@@ -96,7 +96,6 @@ function copy(name, text, workdir) {
   for (const source of sources) {
     const path = inside(from, source, workdir);
     if (!existsSync(path)) fail(`COPY ${text}: ${source} is not in ${from}`);
-    // A folder's content goes into the folder named; a file, beside others.
     const to = statSync(path).isDirectory() ? target : join(target, basename(path));
     link(path, to);
   }
@@ -130,7 +129,6 @@ function link(from, to) {
   if (spawnSync("cp", ["-a", from, to]).status !== 0) fail(`could not copy ${from}`);
 }
 
-/** In the place of what is not run: the dependencies that are here, without those of development, and the build. */
 function bringWhatIsHere(app) {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const isForDevelopment = (path) => lock.packages[path]?.dev || lock.packages[path]?.devOptional;

@@ -67,7 +67,6 @@ async function cutOut(svg, size, file) {
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: "#0000" })
     .png()
     .toBuffer();
-  // What is seen of him, a little larger: blurred, then sharp again.
   const seen = await sharp(robin).extractChannel("alpha").png().toBuffer();
   const edge = await sharp(seen)
     .blur(8 * part)

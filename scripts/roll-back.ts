@@ -24,7 +24,6 @@ function isServable(file: string, folder: string): boolean {
   }
 }
 
-/** What the trail has since the snapshot, a line each: every write of a person leaves its entry. */
 function writtenSince(database: string, snapshot: string): string[] {
   const current = new Database(database, { readonly: true });
   try {

@@ -31,7 +31,6 @@ const projects = [
     needsBrowser: true,
   },
 ];
-/** npm run test:long: the files that do more then (tests/support/long-run.ts). */
 const isLong = process.argv[2] === "--long";
 const patterns = isLong ? longFiles() : process.argv.slice(2);
 /** Parts of file names, as vitest reads them; what begins with a dash is an option of its own. */
@@ -88,7 +87,6 @@ async function installPackages(projects) {
   if (await apt("update", "-qq")) await apt("install", "-y", "-qq", "--no-install-recommends", ...lacking);
 }
 
-/** The system's Chromium, else Playwright's (tests/support/chromium.ts takes the same). */
 async function ensureBrowser() {
   if (process.env.CHROMIUM_PATH || existsSync("/usr/bin/chromium")) return;
   if (!(await run(node, ["node_modules/playwright/cli.js", "install", "chromium"])))

@@ -197,7 +197,6 @@ app.use(onError);
 export { boundConnections, readInChunks };
 export { answerMalformed } from "./refusals.ts";
 
-/** Counts the click of a notification shown without our worker, by a parameter of its address (modules/push/payload.server.ts). */
 function countNotificationClick({ method, headers }: IncomingMessage, target: string): void {
   if (!target.includes("notif=") || method !== "GET" || headers["sec-purpose"]) return;
   const [, notif] = /[?&]notif=([\w.-]{1,80})(?:&|$)/.exec(target) ?? [];

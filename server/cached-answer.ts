@@ -103,7 +103,6 @@ export function send(request: IncomingMessage, response: ServerResponse, page: C
   );
 }
 
-/** The headers of a page for one reader: in a look of their own, or with a cookie (cluster/join.ts). */
 function ownHeaders(page: CachedAnswer, etag: string): string[] {
   const headers = new Headers(page.headers);
   if (headers.has("etag")) headers.set("etag", etag);
@@ -133,10 +132,7 @@ function write(
 
 type RequestLike = Pick<IncomingMessage, "method" | "headers">;
 
-/**
- * Not while a flash message waits, nor for who acted without script, whose pages show what one follows; but the worker's
- * requests (public/sw.js) show it to nobody, and would lose the message.
- */
+/** Not while a flash message waits, nor for who acted without script; the worker's requests would lose the message. */
 export function asksForShared({ method, headers }: RequestLike): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return !/cx-flash=|cx-sans-script=1/.test(headers.cookie ?? "") || headers["x-keep"] !== undefined;
@@ -154,7 +150,6 @@ export function isShareable(answer: Response): boolean {
 
 const isPublic = (headers: Headers) => /\bpublic\b/.test(headers.get("cache-control") ?? "");
 
-/** The headers for shared caches: freshness, and the tags that a purge names (Fastly's header, Cloudflare's). */
 export function setSharedHeaders(headers: Headers, tags: readonly string[], isPage: boolean): void {
   headers.set("Vary", isPage ? "Accept-Encoding, Save-Data" : "Accept-Encoding");
   if (!isPublic(headers) || tags.length === 0) return;

@@ -19,7 +19,6 @@ const CHECK_MS = 5_000;
 const SLOW_BYTES = 20_000;
 const SLOW_MS = 60_000;
 
-/** How many connections may be open, when each may be sent one file and the process needs its own. */
 export function connectionsFor(openFiles: number): number {
   const left = openFiles - RESERVED_FILES;
   return Math.min(MAX_CONNECTIONS, Math.max(20, Math.floor(left / 2), left - FILES_SENT));

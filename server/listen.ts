@@ -46,7 +46,6 @@ export async function listen(load: () => Promise<Application>): Promise<void> {
   });
 
   let stopping = false;
-  /** Stops taking connections, finishes the requests under way (10 s at most), then the jobs and the database. */
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;

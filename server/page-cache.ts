@@ -95,7 +95,6 @@ function routeAndKey(url: string, findRoute: FindRoute): { route: RouteInfo | nu
   return { route, key: route ? cacheKey(url, route) : url };
 }
 
-/** The cached page of a key, null when there is none. When it is time, it is rendered again or compressed further in the background. */
 function takeCached(key: string, render: Render): Page | null {
   const page = findUsable(key);
   if (!page) return null;

@@ -34,7 +34,6 @@ export function crashPage(requestId: string): string {
   );
 }
 
-/** A form past the limit; the browser's back button restores it. */
 export function tooLargePage(): string {
   return page(
     "Envoi trop lourd",
@@ -47,7 +46,6 @@ export function refusalPage(message: string): string {
   return page("Demande refusée", `<p>${text}</p>`);
 }
 
-/** A missing file (a picture, an old script), in the words of the not-found page. */
 export function missingFilePage(): string {
   return page("Page introuvable", "<p>La page que vous recherchez n'existe pas ou a été déplacée.</p>");
 }

@@ -11,7 +11,6 @@ type PublicPage = Required<PageHandle> & { hitMetric: Hits };
 
 const addresses = new Map<string, { pattern: RegExp; chain: ReadonlySet<string> }>();
 
-/** Addresses without a parameter; null for those that are not shared. */
 const literalPages = new Map<string, PublicPage | null>();
 const patternPages: { pattern: RegExp; page: PublicPage }[] = [];
 

@@ -16,7 +16,6 @@ const messages: Record<number, string> = {
   414: "L’adresse demandée est trop longue\u202F: il faut une recherche plus courte. Ce qui a été tapé est encore sur la page précédente.",
 };
 
-/** Methods that pages and /api accept. Others are refused at once. */
 export function methodsFor(path: string): string[] {
   return path.startsWith("/api/")
     ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]

@@ -47,7 +47,6 @@ export function originForm(target: string): string | null {
 /** Characters of a query as it is sent; of each of its names and values: the longest of ours, the lists of the calculator, have 3,000 without their breaks. */
 const MAX_QUERY = { whole: 16_000, each: 4_000 };
 
-/** Is a query longer than any of ours, whole or in one field? Asked before anything else reads it. */
 export function isQueryTooLong(target: string): boolean {
   const query = target.slice(target.indexOf("?") + 1);
   if (query.length === target.length || query.length <= MAX_QUERY.each) return false;
@@ -55,7 +54,6 @@ export function isQueryTooLong(target: string): boolean {
   return texts.length === 0 || texts.some(({ length }) => length > MAX_QUERY.each);
 }
 
-/** The host the caller named, or ours when what it sent is none. */
 function hostOf(request: ExpressRequest): string {
   const host = (request.get("host") ?? "").replaceAll(/[^\w.:[\]-]/g, "");
   return host && URL.canParse(`http://${host}`) ? host : new URL(env.SITE_URL).host;

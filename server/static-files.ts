@@ -16,7 +16,6 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Sends the .br or .gz that the build wrote beside a file, when the browser takes it. */
 function precompressed(root: string, cacheControl: string): RequestHandler {
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();

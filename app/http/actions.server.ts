@@ -68,7 +68,6 @@ const deleteWord = "supprimer";
 const restoreWord = "retablir";
 
 interface Deletion {
-  /** What goes, as the question names it: "la vidéo « … »"; null where it is not there. */
   describe: (id: number) => Promise<string | null>;
   work: (actor: StaffActor, id: number) => Promise<Outcome<unknown>>;
   /** Why this row would be refused, in a sentence, said instead of the question; null when nothing stops it. */
@@ -79,14 +78,9 @@ interface Deletion {
   tab: string;
 }
 
-/**
- * The page that asks before putting a row in the bin (`DeletePage` shows it), and its action. The message leads to the
- * undo and to the bin.
- */
 export function deletion({ describe, work, refusalReason, to, message, tab }: Deletion) {
   return {
     async loader({ pattern, params }: LoaderFunctionArgs) {
-      // The other buttons of the file have no page.
       if (lastWord(pattern) !== deleteWord)
         throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
       const id = rowId(params.id);
@@ -110,7 +104,6 @@ function lastWord(pattern: string): string {
   return pattern.split("/").at(-1) ?? "";
 }
 
-/** What some forms need besides the value: files, the session's cookie, the network. */
 export interface SentForm {
   submissionKey: string | undefined;
   formData: FormData;
@@ -118,13 +111,11 @@ export interface SentForm {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What another button of the form does besides saving it: `FormActions` of routes/admin/shared sends its word. */
 interface SideAct<Of> {
   work: (actor: StaffActor, of: Of) => Promise<Outcome<unknown>>;
   message: Flash | string | ((value: never) => string);
   /** Before what was typed is saved: what is online must not show it. */
   isFirst?: boolean;
-  /** The page that asks before it is done, where one does: the form is saved, and leads there. */
   asks?: (of: Of) => Promise<string | null>;
 }
 

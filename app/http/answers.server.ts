@@ -22,7 +22,6 @@ export function notFound() {
   return data("Cette fiche n’existe pas, ou elle a été supprimée.", { status: 404 });
 }
 
-/** For a page that is not at this address: leads to where it went, for good, or says that nobody knows it. */
 export async function movedOrNotFound<T>(
   finding: Promise<T | null>,
   to: (moved: T) => string,

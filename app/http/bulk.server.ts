@@ -13,7 +13,6 @@ import { readButton } from "./form.server.ts";
 export const MAX_ROWS = 100;
 export const tooMany: Flash = { title: `${MAX_ROWS} lignes au plus à la fois.`, style: "destructive" };
 const MAX_NAMES = 6;
-/** Reasons in a message; other refused rows are named without one. */
 const MAX_REASONS = 3;
 
 export interface BulkChange {
@@ -177,7 +176,6 @@ export function bulkReport(done: string, count: number, refused: Map<string, str
 function nameList(names: string[]): string {
   const quotedNames = names
     .slice(0, MAX_NAMES)
-    // Half an emoji is none: cut before it.
     .map((name) => quoted(name.length > 60 ? `${name.slice(0, 59).replace(/[\uD800-\uDBFF]$/, "")}…` : name));
   const more = names.length - quotedNames.length;
   return more > 0 ? `${quotedNames.join(", ")} et ${plural(more, "autre")}` : quotedNames.join(", ");

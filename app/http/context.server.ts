@@ -67,7 +67,6 @@ export async function sessionToken(request: Request): Promise<string> {
   return (await readSessionCookie("reader", request)) ?? "";
 }
 
-/** Notes the matched route ("/articles/:slug"), so that metrics have few labels. */
 export const labelRoute: MiddlewareFunction<Response> = ({ pattern, context }) => {
   context.get(requestInfo).route = `/${pattern.replace(/^\//, "")}`;
 };

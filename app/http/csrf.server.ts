@@ -29,10 +29,7 @@ export function isSameOrigin(request: Request): boolean {
 
 type CsrfVerdict = "proved" | "refused" | "unproved";
 
-/**
- * The only place that applies docs/product.md, 7: same origin, or a valid token in X-CSRF-Token or `csrf`. A bad token
- * is refused even from the same origin. "unproved": the form's fields may still bring a token.
- */
+/** docs/product.md, 7. A bad token is refused even from the same origin; "unproved": the form's fields may bring one. */
 export async function judgeCsrf(request: Request, field?: FormDataEntryValue | null): Promise<CsrfVerdict> {
   const tokens = [request.headers.get("x-csrf-token"), typeof field === "string" && field !== "" ? field : null].filter(
     (token) => token !== null,

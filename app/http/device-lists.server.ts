@@ -28,7 +28,6 @@ import { isWithoutScript } from "./pages/look.server.ts";
 
 interface OwnList<E extends string> extends DeviceList<E> {
   said: [on: string, off: string];
-  /** What readers call an entry; undefined for what they may not see. */
   nameOf: (entry: E) => Promise<string | undefined>;
   add: (reader: ReaderActor, entries: E[]) => Promise<Outcome<null>>;
   drop: (reader: ReaderActor, entry: E) => Promise<Outcome<null>>;
@@ -54,7 +53,6 @@ const kept: OwnList<KeptEntry> = {
 
 const lists = [follows, kept] as OwnList<string>[];
 
-/** What a button of one of these lists says: which, what, and whether it adds; null for anything else. */
 export function pressIn(fields: URLSearchParams) {
   for (const list of lists)
     for (const name of [list.on, list.off]) {
@@ -64,7 +62,6 @@ export function pressIn(fields: URLSearchParams) {
   return null;
 }
 
-/** Does what was pressed, in the account of who is signed in, with what the device knew; else on the device. Answers its cookie. */
 export async function press(request: Request, { list, entry, isOn }: NonNullable<ReturnType<typeof pressIn>>) {
   const reader = await currentReader(request);
   const entries = entriesIn(request.headers.get("cookie"), list);
@@ -75,7 +72,6 @@ export async function press(request: Request, { list, entry, isOn }: NonNullable
   return { reader, outcome: changed && !changed.ok ? changed : done(left) };
 }
 
-/** At a sign-in: the lists of this device go into the account; answers the cookies that forget them here. */
 export async function listsIntoAccount(request: Request, token: string): Promise<string[]> {
   const full = lists.map((list) => ({ list, entries: entriesIn(request.headers.get("cookie"), list) }));
   const actor = full.some(({ entries }) => entries.length > 0) ? (await findSession("reader", token))?.actor : null;
@@ -100,10 +96,7 @@ export async function ownWithoutScript(request: Request): Promise<string[]> {
   return [...follows, ...kept.map(({ articleId }) => String(articleId))];
 }
 
-/**
- * Of the page that a press leads to: false where nothing was pressed, true where the browser kept nothing of it. Throws
- * the redirect to where it was pressed, which `back` names, once it is kept.
- */
+/** False where nothing was pressed, true where the browser kept nothing of it; once it is kept, throws the way back. */
 export function isLostOrLeadsBack(request: Request, { on, fits }: DeviceList, entries: string[]): boolean {
   const query = new URL(request.url).searchParams;
   const pressed = query.get(on);

@@ -11,7 +11,6 @@ export const flashCookie = signedCookie("cx-flash", isFlash, 60);
 /** Bytes of a message. Browsers drop a cookie past 4,096; encoding makes the message a third longer, and name and signature are added. */
 const MAX_BYTES = 2800;
 
-/** What is too long to travel loses the end of its description, not the whole message. */
 function fitInCookie(flash: Flash): Flash {
   let shortened = flash;
   for (let length = flash.description?.length ?? 0; length > 0; length -= 50) {

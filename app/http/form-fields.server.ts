@@ -63,7 +63,6 @@ function collect(schema: Schema, name: string, rows: number[], fields: Map<strin
       for (const [key, field] of Object.entries(def.shape as Record<string, Schema>))
         also(field, name ? `${name}.${key}` : key);
       return;
-    // Rows that the schema reads by itself.
     case "unknown":
       return also(rowOf(schema));
     default: {

@@ -12,7 +12,6 @@ import { flashCookie } from "./flash.server.ts";
 import { readPosted } from "./posted-form.server.ts";
 import { typedTexts } from "./typed-values.ts";
 
-/** The page of a request, without the ".data" and `_routes` that the router adds. */
 export function pageOf(request: Request): { path: string; search: string } {
   const { pathname, search } = new URL(request.url);
   const ownParams = search
@@ -25,10 +24,8 @@ export function pageOf(request: Request): { path: string; search: string } {
 /** Characters of the return address. Encoded, each may take three, and proxies refuse headers above 8 or 16 kB. */
 const MAX_RETURN_LENGTH = 2_000;
 
-/** Where the second step of the sign-in is set up: the only pages open to someone who still has to. */
 const twoStepPages = "/admin/settings/deux-etapes";
 
-/** Others go to /auth and come back; who lacks a second step that is asked of all sets it up first. */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const staff = await currentStaff(request);
   const { path, search } = pageOf(request);
@@ -53,7 +50,6 @@ export function requireSection(section: Section): MiddlewareFunction<Response> {
       ...(person.kind === "staff" ? { account: `staff:${person.username}` } : {}),
       place: `/admin, ${section}`,
     });
-    // A save that is refused has no message of success (isToasted, flash.server.ts).
     if (request.method !== "GET") throw redirect("/admin");
     const said = {
       title: "Cette page ne vous est pas ouverte",
@@ -63,7 +59,6 @@ export function requireSection(section: Section): MiddlewareFunction<Response> {
   };
 }
 
-/** Anonymous visitors go to /compte (docs/product.md, 4), but keep what they typed before their session ended. */
 export const requireReader: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const reader = await currentReader(request);
   if (!reader) {

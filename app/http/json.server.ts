@@ -7,7 +7,6 @@ import { textsOf, tooLong } from "./form-fields.server.ts";
 import { type FormFailure, provedForm } from "./form.server.ts";
 import { formEncoding, isTooLarge } from "./posted-form.server.ts";
 
-/** JSON body limit (docs/product.md, 10). */
 const MAX_BYTES = 100_000;
 
 export function json(value: unknown, init: ResponseInit = {}): Response {
@@ -120,7 +119,6 @@ export function methodNotAllowed(allow: string): Response {
   return json({ message: "Cette méthode n’est pas permise ici." }, { status: 405, headers: { Allow: allow } });
 }
 
-/** `limit` of a query string, clamped to 1–100 (docs/product.md, 10). */
 export function readLimit(request: Request, fallback: number): number {
   const value = Number.parseInt(new URL(request.url).searchParams.get("limit") ?? "", 10);
   return Number.isNaN(value) ? fallback : Math.min(100, Math.max(1, value));

@@ -11,7 +11,6 @@ import { readButton } from "./form.server.ts";
 
 export type ListRequest = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** Overrides the page and page size of the address. */
 export interface Batch {
   page: number;
   perPage: number;
@@ -25,7 +24,6 @@ export interface RowPage {
 export interface ListRows<L extends RowPage> {
   /** Of the file: "articles" is "articles-2026-11-22.csv". */
   name: string;
-  /** What the page of the list asks too: the file has the rows that it counts. */
   list: (asked: ListRequest, batch?: Batch) => Promise<L>;
   columns: readonly CsvColumn<L["items"][number]>[];
 }

@@ -7,7 +7,6 @@ import { redirectWithToast } from "./flash.server.ts";
 import { readButton, readForm } from "./form.server.ts";
 import { formRefusal, jsonOutcome, redirectAsJson } from "./json.server.ts";
 
-/** The browser that a challenge is bound to: the one whose forms we prove. */
 export const browserOf = async (request: Request) => (await issueCsrf(request)).token;
 
 /** What a passkey answered; throws the refusal of a form that is not proved, or no answer. */

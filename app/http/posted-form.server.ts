@@ -35,10 +35,7 @@ function mimeType(contentType: string | null | undefined): MIMEType | null {
   }
 }
 
-/**
- * A posted form, read once in linear time; else a Response to throw: 400 no form, 413 too large or too many fields, 503
- * too many heavy ones waiting.
- */
+/** Read once, in linear time; else a Response to throw: 400 no form, 413 too large, 503 too many heavy ones waiting. */
 export async function readPosted(request: Request): Promise<FormData> {
   const form = parseBody(await readBytes(request), request.headers.get("content-type"));
   const trace = requestTrace.getStore();
@@ -46,7 +43,6 @@ export async function readPosted(request: Request): Promise<FormData> {
   return form;
 }
 
-/** The form in a body; throws as `readPosted` does. Its limits are the parser's own: parts, their headers, their text. */
 function parseBody(bytes: Buffer<ArrayBuffer>, contentType: string | null): FormData {
   const encoding = formEncoding(contentType);
   if (!encoding) throw unreadable();
@@ -58,10 +54,7 @@ const tooManyFields = () => data(`Ce formulaire a trop de champs\u202F: ${MAX_FI
 export const tooHeavy = () =>
   data("Cet envoi est trop lourd. Le texte est encore sur la page précédente.", { status: 413 });
 
-/**
- * A text as it was typed: a browser sends two characters for a line break that its field counts as one. Without what
- * turns the words around it: a name shown in a sentence must not rewrite its end.
- */
+/** A line break of a field is two characters here. Bidi marks go: a name must not rewrite the sentence around it. */
 const asTyped = (text: string) => withoutBidiMarks(text.replaceAll("\r\n", "\n"));
 
 function urlencoded(bytes: Buffer): FormData {
@@ -96,17 +89,13 @@ function multipart(bytes: Buffer, type: string | null): FormData {
   } catch (error) {
     if (error instanceof MultipartParseError)
       throw error.name === "MaxPartsExceededError" ? tooManyFields() : unreadable();
-    // A name in no encoding that we read.
     if (error instanceof TypeError) throw unreadable();
     throw error;
   }
   return form;
 }
 
-/**
- * What the headers of a part say, as browsers write them (HTML, multipart/form-data); anything else is unreadable. The
- * part's own getters parse its headers again at each read, and print what they do not understand.
- */
+/** As browsers write them. The part's own getters parse its headers at each read, and print what they do not understand. */
 function partHeaders({ "content-disposition": disposition = "", "content-type": typed = "", ...others }: PartHeaders) {
   const [, name, fileName] = /^form-data; ?name="([^"]*)"(?:; ?filename="([^"]*)")?$/i.exec(disposition) ?? [];
   if (name === undefined || Object.keys(others).length > 0) throw unreadable();
@@ -116,7 +105,6 @@ function partHeaders({ "content-disposition": disposition = "", "content-type": 
   return { name: decodeName(name), fileName: isFile ? decodeName(fileName ?? "") : undefined, type };
 }
 
-/** What browsers write in the place of three characters of a name. */
 const decodeName = (name: string) =>
   name.replaceAll(/%(22|0D|0A)/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 

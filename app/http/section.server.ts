@@ -33,7 +33,6 @@ export interface Removal<R> {
   purge: () => Promise<void>;
 }
 
-/** One form for what is added and for what is changed, which `edit.tsx` of the section shows. */
 interface RowForm<S extends z.ZodType, T, U, F, C> {
   schema: S;
   find: (id: number) => Promise<F | null>;
@@ -54,17 +53,14 @@ interface Options<R, L extends RowPage> {
   bin?: Removal<R>;
   /** What the page that asks before deleting names, where it is not "la vidéo « … »": `naming` makes it. */
   describe?: (id: number) => Promise<string | null>;
-  /** What a row is called in the report of a change to several, when it differs from its bin's. */
   name?: (id: number) => Promise<string | null>;
   move?: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>;
   /** Other buttons of a row, and other changes of several, by the last word of their address. They replace a usual one of the same word. */
   buttons?: Record<string, RowAction>;
   bulk?: Record<string, BulkChange>;
-  /** Deletion of several: why a row stays, and what is counted, instead of the usual words. */
   deletes?: Pick<BulkChange, "refusalReason" | "deletes">;
   deleted?: Flash | string;
   restored?: string;
-  /** Titles of the confirmation pages, where the noun alone is unclear: "Supprimer un contact presse". */
   titles?: { delete?: string; bulk?: string };
   list?: ListRows<L>;
   form?: Form;

@@ -28,11 +28,9 @@ function sizeOf(value: SentValue, one: (text: string) => number): number {
   return Object.values(value).reduce<number>((sum, part: SentValue) => sum + sizeOf(part, one), 0);
 }
 
-/** May a page show this again: does it stay near the size of what came? */
 export const fits = (written: number, received: number): boolean =>
   written <= Math.max(PUBLIC_BYTES, (received <= PUBLIC_BYTES ? MAX_ESCAPED : MAX_GROWTH) * received);
 
-/** What was typed, to be shown again: texts, lists and rows of texts, without files and without these names. */
 export function typedValues(payload: Record<string, unknown>, without: string[]): Record<string, SentValue> {
   const values = Object.entries(payload)
     .filter(([name]) => !without.includes(name))
@@ -48,10 +46,7 @@ export function typedValues(payload: Record<string, unknown>, without: string[])
   );
 }
 
-/**
- * Names and texts of a posted form, for a page that has it sent again: without files, passwords and the names `without`
- * matches. Null when they would grow too much.
- */
+/** For a page that has a form sent again: without files and passwords. Null when escaping would make it grow too much. */
 export function typedTexts(form: FormData, without?: RegExp): [name: string, text: string][] | null {
   const typed = [...form].filter(
     (field): field is [string, string] =>
@@ -69,10 +64,7 @@ interface Rendered {
   errors: Record<string, unknown> | null;
 }
 
-/**
- * Is so much text shown again that the page must not hold it twice, in its fields and in the data that hydrates them? It is
- * then a page without React, which works as it does without script.
- */
+/** Would the page hold so much text twice, in its fields and in what hydrates them? It is then answered without React. */
 export function isTooHeavyToHydrate({ actionData, errors }: Rendered): boolean {
   const refused = (Object.values(actionData ?? {}) as (ActionResult | null | undefined)[]).map((refusal) =>
     Object.values(refusal?.result?.submission.payload ?? {}),

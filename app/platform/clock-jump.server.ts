@@ -1,7 +1,6 @@
 import { HOUR, SECOND } from "./clock.server.ts";
 import { log } from "./log.server.ts";
 
-/** The clock and the monotonic time, ms, at the last check. */
 let lastCheck = { clock: Date.now(), passed: performance.now() };
 let eraseAllowedAt = 0;
 /** A difference that counts as a jump: timers of a busy machine are late by less. */

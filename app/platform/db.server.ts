@@ -66,13 +66,9 @@ function applyRole(): void {
 onRole(applyRole);
 
 let writerClient: PrismaClient | undefined;
-/** Used only by `transact` below, and opened by the first write: start is faster, and replicas open none. */
 const writer = () => (writerClient ??= open(new WritingAdapter({ url, timeout: WRITE_LOCK_TRY_MS })));
 
-/**
- * Takes the lock of all who write before the work begins, so that no work fails half-way for another process's write.
- * False: it is another's. A statement that changes nothing takes it: Prisma begins its transactions without.
- */
+/** False: another process has it. Prisma begins a transaction without the lock; a statement that changes nothing takes it. */
 function takeWriteLock(): boolean {
   try {
     writingConnection?.prepare("UPDATE Job SET id = id WHERE 0").run();
@@ -87,7 +83,6 @@ class LockedByAnother extends Error {
   code = "P1008";
 }
 
-/** A transaction that holds the lock from its beginning; while another process writes it is asked for again. */
 async function locked<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (const until = performance.now() + WRITE_LOCK_WAIT_MS; ;) {
     try {
@@ -107,7 +102,6 @@ export type Tx = Prisma.TransactionClient;
 /** The rows that the transaction under way has written so far. `db` still shows them as they were, `tx` as they will be. */
 export const touchedRows = (): TouchedRows => (writingConnection ? readTouchedRows(writingConnection) : new Map());
 
-/** A question to the transaction under way that each write asks: see `readRows`. */
 export const askTransaction = <R>(sql: string, ...values: string[]): R[] =>
   writingConnection ? readRows<R>(writingConnection, sql, ...values) : [];
 
@@ -151,7 +145,6 @@ function prepare() {
   return walSetUp;
 }
 
-/** Throws where this process may not write. A program that never asked for its role (the seed, a script) asks now. */
 async function checkMayWrite(): Promise<void> {
   await cluster()?.start();
   checkPrimary();
@@ -161,11 +154,7 @@ function checkPrimary(): void {
   if (!isPrimary()) throw new NotPrimary();
 }
 
-/**
- * Runs `work` in a transaction of the writing connection, after earlier ones. Only `change` and `maintain` call it. No
- * network inside: everybody waits. Throws what `work` throws, rolled back; NotPrimary off the primary; and when nested,
- * which would wait for itself.
- */
+/** After earlier writes; only `change` and `maintain` call it. No network inside: all wait. NotPrimary off the primary. */
 export function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (currentTransaction.getStore()?.isOver === false)
     return Promise.reject(new Error("a write inside another would wait for itself for ever"));

@@ -3,7 +3,6 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
 
-// .env never overrides the environment of the process.
 try {
   process.loadEnvFile(".env");
 } catch {}
@@ -169,7 +168,6 @@ function vapidOf({ VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: secret }: z.infer
   return { VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"), VAPID_PRIVATE_KEY: padded.toString("base64url") };
 }
 
-/** Both or neither; it signs for the sender's domain. */
 function dkimOf({ DKIM_PRIVATE_KEY, DKIM_SELECTOR: keySelector, MAIL_FROM }: z.infer<typeof schema>) {
   if (!DKIM_PRIVATE_KEY && !keySelector) return null;
   const privateKey = (DKIM_PRIVATE_KEY ?? "").replaceAll("\\n", "\n");

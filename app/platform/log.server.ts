@@ -69,7 +69,6 @@ export const lastProblems = (): LogProblem[] => recentProblems.toReversed();
 
 const cut = (value: unknown) => String(value).slice(0, MAX_LENGTH);
 
-/** The fields of a line. Lists and objects stay in the log: they may be long. */
 function parseLine(line: Record<string, unknown>): LogProblem {
   const { level, time, requestId, msg, err, ...rest } = line;
   return {

@@ -1,5 +1,4 @@
 let generation = 0;
-/** By tag: the count at its last change, and when (ms since the epoch). */
 const changes = new Map<string, { generation: number; at: number }>();
 
 /** The count now, for `changedSince`; take it before reading what a page shows. */
@@ -20,7 +19,6 @@ export function invalidatePages(tags: readonly string[]): void {
   for (const listener of listeners) listener(tags);
 }
 
-/** Has a tag changed since that count? Without tags, has anything? */
 export function changedSince(since: number, tags: readonly string[] | null): boolean {
   if (!tags) return generation > since;
   return tags.some((tag) => (changes.get(tag)?.generation ?? 0) > since);

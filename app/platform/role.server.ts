@@ -15,7 +15,6 @@ export class NotPrimary extends Error {
 export interface Cluster {
   start: () => Promise<void>;
   stop: () => void;
-  /** Starts and ends background work of the cluster: drops pages that other machines changed, sends counters to the primary. */
   serve: () => void;
   leave: () => Promise<void>;
   committed: () => void;
@@ -23,18 +22,12 @@ export interface Cluster {
   position: () => string | null;
   /** A replica's lag, ms; 0 on the primary, null when unknown. */
   lag: () => Promise<number | null>;
-  /** Is this SQLite's refusal of a write on a machine that is not the primary? */
   isRefusal: (error: unknown) => boolean;
-  /** Pages with these tags changed without an entry in the trail: the other machines drop them too. */
   countShownChange: (tags: readonly string[]) => Promise<void>;
-  /** Runs the reads of one turn of the event loop in one transaction. */
   reads: { of: (client: Database.Database) => void; begin: () => boolean; end: () => void };
   answer: (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
-  /** The answer to a write: its sender is shown no page from before, by any machine. */
   withPosition: (answer: Response) => Response;
-  /** Has the primary answer for a file that this machine lacks. Returns false when it did not answer. */
   answerFromPrimary: (request: IncomingMessage, response: ServerResponse, status: number) => boolean;
-  /** Answers a request that turned out to write, on a machine that may not: `form` is what was typed, if it was read. */
   refuse: (request: IncomingMessage, response: ServerResponse, form?: FormData) => void;
 }
 

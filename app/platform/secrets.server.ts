@@ -9,7 +9,6 @@ import {
 } from "node:crypto";
 import { env } from "./env.server.ts";
 
-/** 256 random bits, base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -44,7 +43,6 @@ export function isSigned(purpose: string, value: string, given: string): boolean
   });
 }
 
-/** A new random name for a folder of files: letters and digits only, 96 bits. */
 export function newStorageKey(): string {
   return randomBytes(12).toString("hex");
 }
@@ -61,7 +59,6 @@ export function seal(purpose: string, owner: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** The text sealed, with whichever of the secrets sealed it; null when none did, or when it was altered. */
 export function unseal(purpose: string, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < 28) return null;

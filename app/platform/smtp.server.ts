@@ -85,15 +85,11 @@ export async function writeMailFile(mail: OutgoingMail, name: string): Promise<v
 export const smtpWaits = { connect: 10_000, greeting: 10_000, silence: 20_000, total: 60_000 };
 
 export class MailError extends Error {
-  /**
-   * "later": the server has not taken the message, try again. "never": it refused for good.
-   * "unknown": the line died while or after the message went out, so it may have been delivered.
-   */
+  /** "later": not taken, try again. "never": refused for good. "unknown": cut after the message went, perhaps delivered. */
   readonly outcome: "later" | "never" | "unknown";
   /** What the answer is about: the next message may fare better after one about this address or message. */
   readonly about: "service" | "address" | "message";
   readonly code: number;
-  /** "5.1.1", where the server says it. */
   readonly status: string | null;
   constructor(outcome: MailError["outcome"], error: SmtpError) {
     super(reason(error));
@@ -113,7 +109,6 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** A sentence for the log and for administrators: what failed, without the recipient. */
 function reason(error: SmtpError): string {
   const reply = redacted(error.response ?? String(error.responseCode ?? error.message));
   return [error.code, error.command, reply].filter(Boolean).join(" ").slice(0, 200);
@@ -163,7 +158,6 @@ export class SmtpLine {
   async #try({ from, to, content }: BuiltMail, beforeBody: () => Promise<void>): Promise<void> {
     let bodyBegun = false;
     let ours: unknown;
-    // Read when the server says that it is ready to take the message.
     const source = Readable.from(
       (async function* body() {
         await beforeBody().catch((error: unknown) => {

@@ -11,7 +11,6 @@ const isVouchedFor = (day: string, today: string) =>
   !today || Date.parse(today) - Date.parse(day) <= VOUCHED_DAYS * 86_400_000;
 
 interface Props {
-  /** The day until which facts were checked, "2026-11-20". */
   day: string;
   capital?: boolean;
 }
@@ -36,7 +35,6 @@ export function AsOfBadge({ day, className = "" }: { day: string; className?: st
   );
 }
 
-/** `day`: that the facts should have been checked again; null: it has not come. */
 export function RecheckNotice({ day, noun = "page" }: { day: string | null; noun?: "page" | "fiche" }) {
   if (!day) return null;
   return (
@@ -47,7 +45,6 @@ export function RecheckNotice({ day, noun = "page" }: { day: string | null; noun
   );
 }
 
-/** What a page of facts ends with: what it rests on, and until which day it is vouched for (empty when nobody said). */
 export function SourceList({ sources, asOf }: { sources: Source[]; asOf: string }) {
   return (
     <section aria-labelledby="sources" className="mt-12 border-t-4 border-ink pt-5">

@@ -10,7 +10,6 @@ export interface Message {
   see?: { href: string; label: string } | undefined;
 }
 
-/** The message of the last action, in the page itself: for readers without script, and for pages that are not hydrated. */
 export function FlashBanner({ flash }: { flash: Message | null | undefined }) {
   if (!flash) return null;
   const failed = flash.style === "destructive";

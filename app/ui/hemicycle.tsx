@@ -7,7 +7,6 @@ interface SeatGroup {
   name: string;
   seats: number;
   color: string;
-  /** Of its seats, where the table has another order: its place from the left. */
   shape?: number;
 }
 
@@ -21,7 +20,6 @@ interface HemicycleProps {
   /** In the middle: a number, what it counts, what it is held against. The seats and their majority unless said. */
   middle?: [string, string, string];
   others?: string;
-  /** Between which groups these are drawn; after the last unless said. */
   othersAt?: number;
   description?: string;
   table?: { caption: string; heads: [string, string]; rows: SeatGroup[] };
@@ -49,10 +47,7 @@ const shapeOf = (index: number) => ({ cap: index % 4 < 2 ? "round" : "square", p
 /** The line that its cap makes a seat of. On paper one of no length has no square cap (ISO 32000, 8.5.3.2). */
 const dotOf = (cap: "round" | "square") => (cap === "round" ? "h0" : "h.1");
 
-/**
- * An assembly: a seat for each seat, groups from left to right, the line of the majority, and the same as a table. The
- * page brings its sheet, hemicycle.css; colours and sizes are attributes, so that the drawing also stands without.
- */
+/** The page brings its sheet, hemicycle.css; colours and sizes are attributes, so that the drawing stands without it. */
 export function Hemicycle(props: HemicycleProps) {
   const { id, title, groups, total, others = "Autres", othersAt = groups.length, bare = false } = props;
   const { majority = majorityOf(total) } = props;

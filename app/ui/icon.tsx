@@ -1,6 +1,5 @@
 import { PageIcon, type PageIconName, type Sign, svgIcon, isPageIcon } from "./page-icon.tsx";
 
-/** Outlines on a 24 px grid, 2 px strokes; those of `filled` are solid. */
 const paths = {
   alert: "M12 4 2.8 20h18.4L12 4Zm0 6v4m0 3v.01",
   "arrow-left": "M19 12H5m6-6-6 6 6 6",

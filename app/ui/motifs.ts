@@ -17,7 +17,6 @@ export const motifs: readonly (readonly [path: string, width: number])[] = [
 /** Columns of the widest grid: who stands above is a neighbour too. */
 const NEAR = 4;
 
-/** A motif for each, by their name; the next one where someone near has it. */
 export function motifsOf(names: readonly string[]): number[] {
   const chosen: number[] = [];
   for (const name of names) {

@@ -27,7 +27,6 @@ function fewOf(widths: number[]): number[] {
 const srcSet = (base: string, widths: number[], extension: string) =>
   widths.map((width) => `${base}/${width}.${extension} ${width}w`).join(", ");
 
-/** One of our pictures, in the lightest format the browser reads, at the width it is shown. */
 export function Picture({ image, sizes, className, priority = false, alt }: Props) {
   const shown = widthsAt(image, sizes);
   const middle = image.widths.find((width) => width >= 640) ?? image.widths.at(-1);
@@ -50,7 +49,6 @@ export function Picture({ image, sizes, className, priority = false, alt }: Prop
   );
 }
 
-/** Who made a picture and, under a free licence, its name and the page that says so. Nothing of a picture without credit. */
 export function PictureCredit({
   image: { credit, licence, sourceUrl },
   className,

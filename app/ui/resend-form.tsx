@@ -7,7 +7,6 @@ export interface SendAgain {
   fields: [string, string][];
 }
 
-/** What was typed, hidden in a form of its own: sign in elsewhere, then send it again. */
 export function SendAgainForm({ text, signIn, action, fields }: SendAgain) {
   return (
     <form method="post" action={action} encType="multipart/form-data" className="stack">

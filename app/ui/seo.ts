@@ -4,17 +4,14 @@ import { SHARED } from "#app/utils/image-view.ts";
 /** Longest description, in characters (docs/product.md, 5). */
 const DESCRIPTION_MAX = 155;
 
-/** The site's name and address, as the root's loader gave them; a page that failed before it has none but the name. */
 export function siteOf([root]: readonly [{ loaderData: Site | undefined } | undefined, ...unknown[]]): Site {
   return root?.loaderData ?? { name: "Clairvoix", url: "" };
 }
 
-/** Adds " | brand" when the brand is missing (docs/product.md, 5). */
 export function fullTitle(title: string, brand: string): string {
   return title.includes(brand) ? title : `${title} | ${brand}`;
 }
 
-/** Longer than 155 characters: cut to 152 and an ellipsis (docs/product.md, 5). */
 export function cutDescription(text: string): string {
   const characters = [...text.trim()];
   return characters.length <= DESCRIPTION_MAX
@@ -84,10 +81,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
   ]);
 }
 
-/**
- * Without the joiners that keep our lines whole (utils/typography.ts): applications that show a title draw a box in their
- * place, and a title that is copied from them is found nowhere.
- */
+/** Without word joiners (utils/typography.ts): applications that show a title draw a box in their place. */
 function forOthers(told: MetaDescriptor[]): MetaDescriptor[] {
   return JSON.parse(JSON.stringify(told).replaceAll("\u2060", "")) as MetaDescriptor[];
 }
@@ -129,7 +123,6 @@ export interface Site {
   url: string;
 }
 
-/** Address with the site's origin; other origins are left alone. */
 export function absolute(site: Site, path: string): string {
   return /^https?:/.test(path) ? path : `${site.url.replace(/\/$/, "")}${path}`;
 }

@@ -3,7 +3,6 @@ import { Icon } from "#app/ui/icon.tsx";
 interface Props {
   title: string;
   url: string;
-  /** In place of a heading: words, where a heading would come before that of the page. */
   heading?: string;
 }
 

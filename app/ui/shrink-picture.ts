@@ -4,7 +4,6 @@ const LONGEST_SIDE = 2560;
 const LIGHT_BYTES = 2_500_000;
 const QUALITY = 0.86;
 
-/** As it is sent: the same file when it is light, or cannot be read by this browser. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= LIGHT_BYTES || typeof createImageBitmap !== "function") return file;
   try {

@@ -13,10 +13,7 @@ export function useToast(): Show {
 
 const LateCard = lazy(async () => ({ default: (await import("./toast-card.tsx")).ToastCard }));
 
-/**
- * Fetches what shows messages with the first of them, or when anything is first touched, so that it is there to say that
- * the connection is cut. True once it is here, false where it cannot be had.
- */
+/** Fetched when anything is first touched, to be there when the connection is cut. False where it cannot be had. */
 function useCard(isWanted: boolean): boolean | undefined {
   const [here, setHere] = useState<boolean>();
   useEffect(() => {

@@ -11,7 +11,6 @@ export function choices(words: Readonly<Record<string, string>>): Choice[] {
 
 export const orNull = <S extends z.ZodType>(value: S) => value.optional().transform((chosen) => chosen ?? null);
 
-/** How many rows are in each state, from what `groupBy` found; 0 for a state that has none. */
 export const countStates = <S extends string>(states: readonly S[], found: { status: S; _count: number }[]) =>
   Object.fromEntries(
     states.map((state) => [state, found.find(({ status }) => status === state)?._count ?? 0]),

@@ -48,17 +48,14 @@ function readable(colour: Rgb, pole: Rgb, grounds: Rgb[]): Rgb {
 }
 
 interface ColourPair {
-  /** Read on paper, on `tint` and under white. */
   text: string;
   tint: string;
-  /** The same for the dark theme: read on night, on `tintDark` and under ink. */
   textDark: string;
   tintDark: string;
 }
 
 const pairs = memoized<ColourPair>(200);
 
-/** What to print with a colour that staff chose freely; an unreadable value counts as the default colour. */
 export function readablePair(hex: string): ColourPair {
   return pairs(hex, () => pairOf(hex));
 }

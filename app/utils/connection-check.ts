@@ -12,10 +12,7 @@ interface Options {
 
 export const signOfLife = () => fetch("/healthz", { method: "HEAD", cache: "no-store" });
 
-/**
- * Holds a submission until the server answers: over a cut line the browser would leave the page and lose what was
- * typed. Router submissions wait for their modules (`needed`), native ones for a sign of life. Otherwise `onCut`.
- */
+/** Holds a submission until the server answers: over a cut line the browser would lose what was typed. */
 export function checkBeforePost({ onCut, onPost, needed }: Options): () => void {
   // Before Safari 16 a form that was held back cannot be sent again.
   if (!("requestSubmit" in HTMLFormElement.prototype)) return () => {};
@@ -64,7 +61,6 @@ export function checkBeforePost({ onCut, onPost, needed }: Options): () => void 
   };
 }
 
-/** What this event posts, and where to; null for a search, and when a form library only looks at a field. */
 function postOf({ target: form, submitter }: SubmitEvent): { form: HTMLFormElement; action: string } | null {
   if (!(form instanceof HTMLFormElement) || submitter?.hidden) return null;
   const own = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);

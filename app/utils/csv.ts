@@ -16,10 +16,7 @@ export function csvMoment(date: Date | string | null | undefined): string {
 /** What a spreadsheet takes for a formula, with blanks or unseen marks before it or not. */
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/**
- * CSV for French spreadsheets: `;`, CRLF, UTF-8 with BOM, decimal comma. A text that would run as a formula gets an
- * apostrophe (OWASP, "CSV injection").
- */
+/** For French spreadsheets. A text that would run as a formula gets an apostrophe (OWASP, "CSV injection"). */
 export async function* csvLines<R>(
   columns: readonly CsvColumn<R>[],
   rows: Iterable<R> | AsyncIterable<R>,

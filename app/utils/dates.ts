@@ -35,7 +35,6 @@ export const formatWeekdayOf = (day: string) => formatIn(`${day}T12:00:00Z`, "EE
 export const formatDay = (day: string) => formatDate(`${day}T12:00:00Z`);
 export const formatMonthOf = (day: string) => formatIn(`${day}T12:00:00Z`, "MMMM yyyy");
 export const parisDay = (date: Date | string) => formatIn(date, "yyyy-MM-dd");
-/** The last `count` days in Paris, oldest first, that of `today` included. */
 export const lastParisDays = (count: number, today: Date) =>
   Array.from({ length: count }, (_, index) => parisDay(subDays(today, count - 1 - index, { in: inParis })));
 
@@ -49,10 +48,7 @@ export function formatLate(date: Date | string, at: Date): string {
 /** Value of `<input type="datetime-local">`, Paris time. */
 export const toLocalInput = (date: Date | string) => formatIn(date, "yyyy-MM-dd'T'HH:mm");
 
-/**
- * UTC instant of a `datetime-local` value read as Paris time (an hour that does not exist in spring: the next that
- * does); null when unreadable, or of a year before 1000.
- */
+/** A `datetime-local` value, in Paris time, as an instant; null when unreadable, or of a year before 1000. */
 export function fromLocalInput(value: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(value.trim());
   if (!match) return null;

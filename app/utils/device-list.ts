@@ -16,7 +16,6 @@ export const MOST_ON_DEVICE = 60;
 /** What an entry is about, without what is known of it: "12" of "12-3-45". */
 export const subjectOf = (entry: string) => entry.replace(/-.*/, "");
 
-/** What a browser sent or shows (`document.cookie`), newest first; what does not fit is passed over. */
 export function entriesIn<E extends string>(cookies: string | null, { cookie, fits }: DeviceList<E>): E[] {
   const value = (cookies ?? "").split("; ").find((part) => part.startsWith(`${cookie}=`)) ?? "";
   const entries = value.slice(cookie.length + 1, 4_096).split(".");
@@ -25,13 +24,11 @@ export function entriesIn<E extends string>(cookies: string | null, { cookie, fi
   return [...first.values()].slice(0, MOST_ON_DEVICE);
 }
 
-/** The cookie that keeps them for a year, as a header or as the page's script sets it. */
 export function listCookie({ cookie }: DeviceList, entries: string[], isSecure: boolean): string {
   const age = entries.length > 0 ? 365 * 86_400 : 0;
   return `${cookie}=${entries.join(".")}; Max-Age=${age}; Path=/${isSecure ? "; Secure" : ""}; SameSite=Lax`;
 }
 
-/** The list once something was added, or taken away; null when it is full. */
 export function listWith<E extends string>(entries: E[], entry: E, isOn: boolean): E[] | null {
   const others = entries.filter((one) => subjectOf(one) !== subjectOf(entry));
   if (!isOn) return others;

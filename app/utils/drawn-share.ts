@@ -18,7 +18,6 @@ function roundedUp(value: number): number {
 const saysPercent = (unit: string, title: string) =>
   /^(?:% ?|pour ?cents?\b|pourcentages?\b)/i.test(unit) || (!unit && /%|\bpour ?cent\b|\bpourcentage/i.test(title));
 
-/** The scale of these amounts: percentages from 0 to 100, others from 0 to a round number that none passes. */
 export function scaleOf(values: number[], unit = "", title = ""): Scale {
   const isPercent = saysPercent(unit, title);
   const largest = Math.max(0, ...values);

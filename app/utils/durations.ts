@@ -13,7 +13,6 @@ export function parseDuration(text: string | null | undefined): number | null {
   return null;
 }
 
-/** Shows a length as "Xh Ym", "Xm Ys" or "Xs"; empty when unreadable or zero. */
 export function formatDuration(text: string | null | undefined): string {
   const total = parseDuration(text);
   if (!total) return "";

@@ -15,10 +15,7 @@ export function normaliseEmail(value: string): string {
   }
 }
 
-/**
- * Accented letters before the @ are refused: hardly any provider delivers them, a typing slip is the rule.
- * Plus signs are kept. 64 characters before the @ and 254 in all (RFC 5321).
- */
+/** RFC 5321. Accented letters before the @ are refused: hardly any provider delivers them, most are slips. */
 const emailPattern =
   /^(?=.{6,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
@@ -35,7 +32,6 @@ export const optionalEmail = z
   .transform((value) => value?.trim() || null)
   .pipe(emailField.nullable());
 
-/** Where who writes to the newsroom is answered. */
 export const replyAddress = z
   .string({ error: "Indique l’adresse à laquelle te répondre." })
   .trim()

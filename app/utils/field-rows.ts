@@ -34,7 +34,6 @@ export const hasNone = (row: object, ...names: string[]) => {
   return names.every((name) => !String(typed[name] ?? "").trim());
 };
 
-/** Rows kept as JSON in a column; what is no list is none. */
 export function rowsIn<T>(json: string): T[] {
   const value: unknown = JSON.parse(json || "[]");
   return Array.isArray(value) ? (value as T[]) : [];

@@ -13,7 +13,6 @@ const EMPTY = new Set(
 
 type Columns = readonly string[];
 
-/** The words that count of what someone typed, without accents or case. */
 export function searchWords(typed: string): string[] {
   const words = foldKey(typed.slice(0, 400)).split(" ").filter(Boolean).slice(0, MAX_WORDS);
   const significant = words.filter((word) => !EMPTY.has(word) && !/^[a-z]$/.test(word));

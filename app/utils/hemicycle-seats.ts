@@ -46,7 +46,6 @@ function rowsFor(count: number): number {
   }
 }
 
-/** As many for each row as it is long; what is left goes to the largest remainders. */
 function shareOut(count: number, lengths: number[]): number[] {
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   const exact = lengths.map((length) => (count * length) / whole);
@@ -59,7 +58,6 @@ function shareOut(count: number, lengths: number[]): number[] {
   return shares;
 }
 
-/** The seats that no group has; null for numbers that make no assembly. */
 export function seatsLeft(groups: { seats: number }[], total: number): number | null {
   const given = groups.reduce((sum, { seats }) => sum + seats, 0);
   const areCounts = groups.every(({ seats }) => Number.isInteger(seats) && seats >= 0);
@@ -96,7 +94,6 @@ interface Counted {
   seats: number;
 }
 
-/** A group's number beside its seats: where, from 0 at the left end of the arc to 1 at its right end. */
 interface ArcLabel {
   group: number;
   seats: number;
@@ -113,11 +110,7 @@ export const startsOf = (groups: Counted[]): number[] =>
 export const lineAt = (majority: number, total: number): number =>
   majority === Math.floor(total / 2) + 1 ? 0.5 : Math.min(1, majority / total);
 
-/**
- * The groups' numbers around the arc, none over another nor over the line of the majority. Where there is no room, those
- * of the smallest groups are left to the table. `turns`: of the seats, from left to right. `half`: what a number of so
- * many digits takes on each side, in turns.
- */
+/** Numbers around the arc, apart from each other and from the majority's line; `half`: of a number's width, in turns. */
 export function labelsAround(
   groups: Counted[],
   turns: number[],

@@ -1,14 +1,12 @@
 /** What a page needs to show one of our pictures. Files: `${base}/${width}.avif|webp|jpg`. */
 export interface ImageView {
   base: string;
-  /** Widths that exist, px, ascending. */
   widths: number[];
   width: number;
   height: number;
   color: string | null;
   alt: string;
   credit: string;
-  /** Of a picture under a free licence: "CC BY 4.0", and the page that says so. */
   licence?: string;
   sourceUrl?: string;
 }

@@ -29,10 +29,7 @@ const MOST_LINES_READ = 500_000;
 
 const OPENING = /^(:{2,})\s*[\p{L}_]/u;
 
-/**
- * The Markdown of the site, for its pages and for the editor. `blockOf` says what a block becomes, in its token's `meta`;
- * past `mostBlocks` and one they are text.
- */
+/** For pages and for the editor. `blockOf` says what a block becomes; past `mostBlocks` and one they are text. */
 export function createGrammar<B>(mostBlocks: number, blockOf: (found: FoundBlock) => B): Grammar {
   const md = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: false });
   boundNesting(md);
@@ -114,7 +111,6 @@ function boundHeadings(md: Grammar): void {
     });
 }
 
-/** The line that closes what `colons` opened; blocks inside are passed over. Null when there is none. */
 function closingLine(lineAt: (line: number) => string, start: number, end: number, colons: number): number | null {
   let depth = 0;
   for (let line = start + 1; line < end; line += 1) {

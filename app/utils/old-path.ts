@@ -4,11 +4,7 @@ import { decodedOrSame } from "./url.ts";
 /** What the query of an address of WordPress may be: each would be a page of its own in the cache. */
 export const OLD_QUERIES = ["p", "page_id", "cat", "author", "tag"];
 
-/**
- * The path of an old address, as they are kept: decoded, without the slash at its end, with what WordPress puts in a
- * query ("/?p=12", "/?cat=3"; its pages are numbered with its articles, and "/?tag=europe" is "/tag/europe"). Null: none
- * that can lead here.
- */
+/** Decoded, without the slash at its end; WordPress's "/?p=12" is kept, "/?tag=europe" is "/tag/europe". Null: no page. */
 export function oldPath(address: string): string | null {
   if (!URL.canParse(address, "http://site.invalid")) return null;
   const { pathname, searchParams } = new URL(address, "http://site.invalid");

@@ -23,7 +23,6 @@ interface Placed {
   position: number;
 }
 
-/** Moves an item, among its peers if asked, and saves positions 1, 2, 3… False when it is not in the list. */
 export async function reorder<T extends Placed>(
   items: T[],
   id: number,

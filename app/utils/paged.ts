@@ -3,7 +3,6 @@ import { compareTexts } from "./text.ts";
 interface Paged<R> {
   items: R[];
   total: number;
-  /** The page shown, 1 for the first. */
   page: number;
   pages: number;
 }

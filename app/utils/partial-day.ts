@@ -19,7 +19,6 @@ const months = [
   "décembre",
 ];
 
-/** "25 avril 1905" with its month as a number: "25/4/1905". */
 const inNumbers = (text: string) =>
   text.replace(/^(?:(\d{1,2})(?:er)?\s+)?(\p{L}+)\s+(?=\d{4}$)/u, (whole, date: string | undefined, name: string) => {
     const month = months.indexOf(name.toLowerCase()) + 1;
@@ -39,7 +38,6 @@ export function readPartialDay(typed: string): PartialDay | null {
   return readDay(`${year.replace(/^18/, "19")}-${month}-${date}`) ? day : null;
 }
 
-/** "1905", "avril 1905", "25 avril 1905"; empty for none. */
 export function formatPartialDay(day: PartialDay): string {
   const [year = "", month, date] = day.split("-");
   if (!month) return year;

@@ -21,11 +21,9 @@ interface ListLine {
   at: number;
   name: string;
   value: string;
-  /** "rouge" or "#cc2443"; empty for none. */
   colour: string;
 }
 
-/** What is wrong with a line; `all` says it of several. */
 interface WrongLine {
   at: number;
   why: string;
@@ -51,7 +49,6 @@ export function toldLines(wrong: WrongLine[]): string[] {
 const unit = /(?:sièges?|députée?s?|sénat(?:eur|rice)s?|élue?s?|voix|%)$/iu;
 const withoutUnit = (text: string) => trimEndOf(trimEndOf(text, /[\s.…]/).replace(unit, ""), /\s/).trim();
 const aNumber = /^[-\u2212]?(?:\d{1,3}(?:[\s.]\d{3})+|\d+)(?:[.,]\d+)?$/;
-/** What is asked for beside each name, where it is one. */
 export const A_SHARE = "la part";
 const shares = /\(?\d{1,3}(?:[.,]\d{1,4})?[ \u00A0\u202F]?%\)?/g;
 
@@ -66,10 +63,7 @@ const numberOf = (text: string) => {
   return aNumber.test(bare) ? bare : null;
 };
 
-/**
- * A list as people paste it: "RN 126, Ensemble 99" on one line, "RN : 126" on each, cells of a spreadsheet. `asked` is
- * what follows a name, "les voix", in what is said of a line that lacks it.
- */
+/** "RN 126, Ensemble 99", "RN : 126", cells of a spreadsheet. `asked` is what follows a name: "les voix". */
 export function readList(text: string, asked: string): { lines: ListLine[]; wrong: WrongLine[] } {
   const lines: ListLine[] = [];
   const wrong: WrongLine[] = [];
@@ -148,9 +142,7 @@ interface FilledRows {
   rows: string;
   name: string;
   value: string;
-  /** The box that says that a row counts. */
   tick?: string;
-  /** The box of a row that is there whatever is pasted. */
   stays?: string;
   most: number;
   asked: string;
@@ -174,10 +166,7 @@ function rowsIn(form: FormData, rows: string): Row[] {
   return Object.values(found);
 }
 
-/**
- * Puts a pasted list into the rows of its form, where it takes the place of what it does not name; what could not be
- * read stays in the list, told line by line, and its rows stay too.
- */
+/** Puts a pasted list into the rows of its form; what could not be read stays in the list, told line by line. */
 export function fillRows(form: FormData, spec: FilledRows): { words: string; wrong: Errors } {
   const { rows, name, value, tick, stays, most, asked, beside, total, people } = spec;
   const list = `${rows}List`;

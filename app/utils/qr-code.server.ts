@@ -1,7 +1,6 @@
 import QRCode from "qrcode";
 
 export interface QrView {
-  /** Side of the drawing in modules, quiet zone included. */
   size: number;
   path: string;
 }

@@ -20,7 +20,6 @@ export function wholeIn(text: string): number | null {
   return /^-?\d{1,6}$/.test(digits) ? Number(digits) : null;
 }
 
-/** What is wrong with a number of the line of `name`, in a sentence without its capital; empty for nothing. */
 export const countProblems = (name: string, typed: string): string[] =>
   wholeIn(typed) === null
     ? [`«\u202F${name}\u202F» attend un nombre entier, pas «\u202F${typed.trim().slice(0, 30)}\u202F».`]
@@ -45,7 +44,6 @@ export interface CutLine {
   rest: string;
 }
 
-/** The groups of an assembly of `total` seats, in the order given; or what is wrong with them, in sentences without capital. */
 export function readGroups(lines: CutLine[], total: number): { groups: SeatLine[] } | { wrong: string[] } {
   if (lines.length === 0 || lines.length > MOST_GROUPS)
     return { wrong: [`donnez d’un à ${MOST_GROUPS} groupes, un par ligne, par exemple Nom du groupe\u202F: 71.`] };

@@ -12,10 +12,7 @@ const plain: Record<string, string> = {
   ı: "i",
 };
 
-/**
- * Slug of a title (docs/product.md, 3): accents stripped, lower case, white space to hyphens,
- * other characters dropped, repeated hyphens collapsed. May be empty.
- */
+/** docs/product.md, 3. May be empty; at most 100 characters. */
 export function slugify(text: string): string {
   return text
     .toLowerCase()

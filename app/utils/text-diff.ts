@@ -64,7 +64,6 @@ function comparisons(a: string[], b: string[]): number {
   return Math.min(a.length, b.length) * a.reduce((total, line) => total + (counts.get(line)?.length ?? 0), 0);
 }
 
-/** Merges two changes of a text line by line (diff3); conflicts keep both between marks. */
 export function mergeTexts(base: string, mine: string, theirs: string) {
   const [o, a, b] = [splitLines(base), splitLines(mine), splitLines(theirs)];
   const [withMine, withTheirs] = [commonEnds(o, a), commonEnds(o, b)];

@@ -5,7 +5,6 @@ export interface TextImage {
   credit: string;
 }
 
-/** How wide it stands beside the text's own width, which is none of these. */
 export type ImageWidth = "" | "petite" | "large";
 
 const WIDTH = /[#-](petite|large)$/;

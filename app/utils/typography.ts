@@ -39,10 +39,7 @@ const done = /* @__PURE__ */ memoized<string>(2000);
 /** Characters: titles, summaries and names come back on every page, long texts do not. */
 const SHORT = 400;
 
-/**
- * French typography of a plain text: narrow no-break spaces, apostrophes, numbers bound to units. Idempotent. Never for
- * code, addresses or agreed strings (docs/product.md, 8).
- */
+/** Of a plain text, idempotent. Never for code, addresses or agreed strings (docs/product.md, 8). */
 export function french(text: string): string {
   return text.length > SHORT ? set(text) : done(text, () => set(text));
 }

@@ -24,10 +24,7 @@ export function videoAt(address: string): VideoAddress | null {
 
 const ID = /^[\w-]{11}$/;
 
-/**
- * YouTube identifier of an address (docs/product.md, 5): 11 characters as is, else from shorts,
- * watch, embed, live or short-link addresses; anything else is returned unchanged, for the form to refuse in words.
- */
+/** docs/product.md, 5. Anything else is returned unchanged, for the form to refuse in words. */
 export function youtubeId(input: string): string {
   const value = input.trim();
   if (ID.test(value)) return value;

@@ -105,7 +105,6 @@ export async function besideSite(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What came of it, or its refusal as that of the command. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw new UnfitData(Object.values(outcome.errors).flat().join(" "));

@@ -35,7 +35,6 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 
 const inOneLine = (words: string) => oneLine(words.trim()).replace(/\.$/, "");
 
-/** Reads a copy through: throws a BackupFailure when SQLite finds it damaged, or rows without those they belong to. */
 export function examine(file: string): Facts {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {

@@ -109,7 +109,6 @@ export async function readManifest(target: Target, name: string): Promise<{ mani
   return { manifest: read.data, signer };
 }
 
-/** What is wrong in it: its place, and what stands there when that is a word. */
 function where({ issues: [issue] }: z.ZodError, manifest: unknown): string {
   const path = issue?.path ?? [];
   const value = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown> | null)?.[key], manifest);

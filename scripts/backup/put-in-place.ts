@@ -51,7 +51,6 @@ async function removeLeftovers(into: string, database: string): Promise<void> {
   await rm(besideOf(database), { force: true });
 }
 
-/** A folder and those above it up to `last`, as far as nothing is in them. */
 async function removeEmpty(folder: string, last: string): Promise<void> {
   try {
     await rmdir(folder);
@@ -102,7 +101,6 @@ export async function putInPlace(
   return hasBefore ? aside : null;
 }
 
-/** Two restores of one second put the data of before each in a place of its own. */
 function freeName(into: string, database: string): string {
   for (let at = Date.now(); ; at += 1000) {
     const name = `before-${nameOf(new Date(at))}`;

@@ -38,7 +38,6 @@ interface Job {
   say: (line: string) => void;
 }
 
-/** Brings a backup and checks all of it, and only then puts it in the place of what is there, which goes aside. */
 export async function restore(job: Job): Promise<Restored> {
   const { target, into, database, takesOtherSecret } = job;
   const { name, manifest } = await choose(job);
@@ -68,7 +67,6 @@ export async function restore(job: Job): Promise<Restored> {
   }
 }
 
-/** The one that is asked for, or the last: as it was written, and by this site. */
 async function choose(job: Job): Promise<{ name: string; manifest: Manifest }> {
   const { target, name: requested } = job;
   const names = await listBackups(target);

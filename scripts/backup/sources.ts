@@ -9,7 +9,6 @@ export interface Source {
   path: string;
   bytes: number;
   stamp: string;
-  /** The file, readable until `done`; null when it is gone. */
   open: () => Promise<{ file: string; done: () => Promise<void> } | null>;
 }
 

@@ -168,7 +168,6 @@ class Store {
 
   async addSource(source: Source): Promise<BackupFile | null> {
     const before = this.last.get(source.path);
-    // Unchanged since: it is not even read.
     if (
       before?.stamp === source.stamp &&
       this.stored.get(objectName(before.sha256))?.bytes === before.bytes &&
@@ -232,7 +231,6 @@ async function freeName(target: Target, at: Date): Promise<string> {
   return nameOf(new Date(time));
 }
 
-/** Of a backup that was killed. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith("backup-work-")) await rm(join(dataDir, name), { recursive: true, force: true });

@@ -127,7 +127,6 @@ function checkOrigin(file: string, database: Connection): void {
     );
 }
 
-/** Of those applied, in their order, the ones that this code does not know: a newer version made them. */
 export function unknownMigrations(applied: string[]): string[] {
   const known = knownMigrations();
   return applied.filter((name) => !known.includes(name));
@@ -170,7 +169,6 @@ export function takeLock(file: string, mode: "serve" | "replace", waitMs = 0): C
   }
 }
 
-/** Takes the data folder: to serve from it, with others, or to replace what is in it, alone. Null when it is taken. */
 export const takeFolder = (folder: string, mode: "serve" | "replace") => takeLock(join(folder, "running.lock"), mode);
 
 /** Referenced for the life of the process: garbage collection would close them and release the folder. */
@@ -179,7 +177,6 @@ const since = new Date().toISOString();
 /** How long the process that has the folder may take to end, ms. */
 const LOCK_WAIT_MS = 2_000;
 
-/** No restore may begin until this process ends; others work on these data beside it. */
 function shareFolder(folder: string): void {
   endCutRestore(folder);
   const lock = takeFolder(folder, "serve");
@@ -195,7 +192,6 @@ function lockForServing(folder: string): void {
   recordServing(null, { folder });
 }
 
-/** Records this process, and its port once it listens, for the message of the next: on a full disk that says less. */
 export function recordServing(port: number | null, { folder }: { folder: string } = dataPlaces()): void {
   try {
     if (existsSync(folder)) writeServing(folder, { pid: process.pid, port, since });
@@ -247,7 +243,6 @@ function isReplica(): boolean {
 /** Somebody else's folder, or one that nothing may be written in, is no damage: a restore would lose what was written since. */
 const permissionErrors = /^(EACCES|EPERM|EROFS|ENOTDIR|SQLITE_(READONLY|CANTOPEN|PERM)\w*)$/;
 
-/** What is wrong with the data, in a line; null for what is no fault of theirs. */
 export function describeDataError(error: unknown): string | null {
   if (error instanceof UnfitData) return error.message;
   if (isDiskFull(error))

@@ -3,7 +3,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The instructions in their order, continuation lines joined, comments left out: { line, name, text }. */
 export function instructions(source) {
   const all = [];
   let open;
@@ -72,7 +71,6 @@ function expression(pattern) {
   return new RegExp(`^${source}(?:/.*)?$`);
 }
 
-/** Whether a path goes into the image: the last line of .dockerignore that matches it decides. */
 function contextFilter(ignoreFile) {
   const rules = ignoreFile
     .split("\n")

@@ -10,7 +10,6 @@ interface RestoreJournal {
   staging: string;
 }
 
-/** A restore was cut, and what it brings is there and checked. */
 export const isRestoreCut = (folder: string) => existsSync(journalOf(folder));
 
 /** Puts the old files aside and the restored ones in place. Idempotent. Answers its name; null when there is none. */
@@ -37,7 +36,6 @@ export function finishRestore(folder: string): string | null {
   return name;
 }
 
-/** Made for what would go aside, and nothing did. */
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);

@@ -4,11 +4,7 @@
 /** MiB: three semi-spaces of the young generation, and the heap at most (65 are in use under load). */
 export const memoryFlags = ["--max-semi-space-size=8", "--max-old-space-size=256"];
 
-/**
- * glibc gives threads up to eight arenas a core, which keep what they got: 24 MiB at rest on two cores. Large blocks
- * stay in them too: 60 MiB after a crowd of pictures. Other C libraries ignore these settings; yours
- * win.
- */
+/** glibc's arenas keep what they got: 24 MiB at rest on two cores, 60 MiB after a crowd of pictures. Yours win. */
 export const memoryEnvironment = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "1",
   /** Bytes. */

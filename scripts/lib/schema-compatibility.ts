@@ -57,7 +57,6 @@ function tablesOf(database: Connection): Map<string, Table> {
 /** Every name and word of a definition, without texts and the columns of another table. */
 const wordsOf = (text: string) => text.replaceAll(/'[^']*'|REFERENCES \S+ \( [^)]*\)/gi, "").match(/\w+/g) ?? [];
 
-/** Why code for `before` cannot serve `after`, a line each; empty when it only adds. */
 export function incompatibilities(before: Connection, after: Connection): string[] {
   const tables = tablesOf(after);
   return [...tablesOf(before)].flatMap(([name, table]) => {

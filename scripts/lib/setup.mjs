@@ -182,7 +182,6 @@ function pushKeys() {
 
 export const secrets = () => [`SESSION_SECRET=${secret()}`, ...pushKeys(), `METRICS_TOKEN=${secret()}`];
 
-/** What is made, and what it breaks where the site has served with others: before they are. */
 async function sayNewSecrets(names) {
   const data = resolve(root, process.env.DATA_DIR || "data");
   const database = (process.env.DATABASE_URL || join(data, "clairvoix.db")).replace(/^file:/, "");

@@ -53,7 +53,6 @@ function lackedMemory(status, signal, printed) {
   return hasAborted && /out of memory|memory allocation of|cannot allocate/i.test(printed);
 }
 
-/** What it printed is answered, unless `show`. `watch` is given the output as it comes, and what ends it all. */
 async function ended(command, args, { env = {}, show = false, cwd = root, watch } = {}) {
   const child = spawn(command, args, {
     cwd,

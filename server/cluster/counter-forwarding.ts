@@ -20,7 +20,6 @@ const PURPOSE = "handover";
 const SIGNATURE = "x-clairvoix-signature";
 const INTERVAL_MS = 10 * SECOND;
 const TIMEOUT_MS = 5 * SECOND;
-/** Between the clocks of two machines. */
 const MAX_CLOCK_SKEW_MS = 5 * MINUTE;
 const MOST_SESSIONS = 2_000;
 const MOST_BYTES = 1_000_000;
@@ -126,7 +125,6 @@ function digestOf({ method, headers }: IncomingMessage): string | null {
   return isAuthentic && Number(headers["content-length"]) <= MOST_BYTES ? digest : null;
 }
 
-/** Answers a replica that sends its counts. Requests of others are neither read nor logged. */
 export async function receiveCounters(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const end = (status: number) => {
     response.writeHead(status, { "Cache-Control": "no-store" }).end();
@@ -151,7 +149,6 @@ export async function receiveCounters(request: IncomingMessage, response: Server
   end(204);
 }
 
-/** As long as its length said; null when its sender let go, or was too slow. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS);
   try {

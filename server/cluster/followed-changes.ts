@@ -5,7 +5,6 @@ import type { Tag } from "#app/records/actions/action.ts";
 import { everyAction } from "#app/records/actions/every-action.ts";
 import { followCommits } from "./role.ts";
 
-/** What changed without an entry in the trail counts in a table of its own, for replicas to see. */
 export async function countShownChange(tags: readonly string[]): Promise<void> {
   await maintain("shown.changed", async (tx) => {
     for (const tag of tags)

@@ -43,7 +43,6 @@ const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";
 const isReplayed = ({ headers }: IncomingMessage) =>
   headers["fly-replay-src"] !== undefined || headers["fly-replay-failed"] !== undefined;
 
-/** Has the primary answer writes, and reads of one's own writes that are a second late. */
 function routeByRole(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
   if (pathOf(request) === COUNTERS_PATH) void receiveCounters(request, response);
   else if (!readMethods.has(request.method ?? "GET")) routeWrite(request, response, answer);
@@ -91,7 +90,6 @@ function lastWriteOf({ headers: { cookie } }: { headers: { cookie?: string } }):
   return keys.some((key) => isSameSecret(sent, signatureOf(written, key))) ? written : null;
 }
 
-/** An answer after a write: its browser is shown no page, of any machine, from before. */
 function withPosition(answer: Response): Response {
   const at = position();
   if (!at) return answer;
@@ -153,7 +151,6 @@ function replayToPrimary(request: IncomingMessage, response: ServerResponse, wri
   return true;
 }
 
-/** On a replica, a file that is not here: the primary sends it, or answers 404. Returns false when it did not answer. */
 function answerFromPrimary(request: IncomingMessage, response: ServerResponse, status: number): boolean {
   return status === 404 && uploadedPaths.test(pathOf(request)) && replayToPrimary(request, response);
 }

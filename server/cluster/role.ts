@@ -31,12 +31,10 @@ let started: Promise<void> | undefined;
 const commitListeners = new Set<() => void>();
 const waiting = new Set<() => void>();
 
-/** Calls `listener` when something was committed, by this process or, on a replica, by the primary; sometimes twice for one. */
 export function onCommit(listener: () => void): void {
   commitListeners.add(listener);
 }
 
-/** The last transaction visible here, 16 hexadecimal digits; null before LiteFS reported it. */
 export function position(): string | null {
   if (isPositionStale) {
     isPositionStale = false;
@@ -49,7 +47,6 @@ export function position(): string | null {
   return lastPosition;
 }
 
-/** Resolves to true as soon as that transaction is visible here, to false when it is not in time. */
 export function reached(wanted: string, withinMs: number): Promise<boolean> {
   const isVisible = () => ((hasFollower() ? followedPosition : position()) ?? "") >= wanted;
   if (isVisible()) return Promise.resolve(true);
@@ -112,7 +109,6 @@ function notifyAll(listeners: Set<() => void>): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows LiteFS from now on; resolves with its first word, or without it after 3 s. */
 export function startRole(): Promise<void> {
   started ??= start();
   return started;

@@ -14,7 +14,6 @@ import { MAX_PATH, askedPath } from "./watchdog.ts";
 
 const { stops, isUnreadable } = readStops(env.DATA_DIR);
 if (isUnreadable) log.error("the watchdog's file is unreadable: what it refused is forgotten");
-/** When the refusal of each request ends (ms since the epoch), by `keyOf`. */
 const refusals = refusedBy(stops, keyOf, Date.now());
 if (stops.some(({ requests }) => requests.some(({ network }) => network !== "")))
   setTimeout(() => forgetNetworks(env.DATA_DIR), refusals.size > 0 ? REFUSED_MS : 0).unref();
@@ -36,7 +35,6 @@ function secondsLeft(asked: () => AskedRequest): number {
 /** Would rendering the home page, which the site does as it starts, end it again? */
 export const isHomeRefused = () => secondsLeft(() => ({ method: "GET", path: "/", network: "" })) > 0;
 
-/** Answers 503 to a request that ended the site a moment ago; false for any other. */
 export function refuseRepeated(request: IncomingMessage, response: ServerResponse): boolean {
   const left = secondsLeft(() => ({
     method: request.method ?? "",

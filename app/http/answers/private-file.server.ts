@@ -52,7 +52,6 @@ export async function sendFile(request: Request, opening: Promise<Download | nul
   }
 }
 
-/** The answer with a private file: downloaded, never run, never cached. 304 when the caller has it already. */
 function fileAnswer(request: Request, { stream, name, mime, bytes, checksum }: Download): Response {
   const headers = {
     "Content-Type": mime,

@@ -20,12 +20,10 @@ export async function noSessionCookies(): Promise<string[]> {
   return [await sessionCookies.reader.clear(), hintCookie("", 0), noScriptCookie(false)];
 }
 
-/** The reader signed out: pages that ask for an account show that (guards.server.ts). */
 export async function signedOutCookies(): Promise<string[]> {
   return [...(await noSessionCookies()), await signedOutMark.write("1")];
 }
 
-/** Cookies of a staff session: its token, and the mark that excludes the newsroom from the measures of public pages. */
 export async function staffSignedInCookies(token: string): Promise<string[]> {
   return [await sessionCookies.staff.write(token), staffMark("1")];
 }

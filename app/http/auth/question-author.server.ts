@@ -25,16 +25,11 @@ const MAX_TOKENS = 20;
 interface SentQuestion {
   slug: string;
   question: QuestionInput;
-  /** The form's own name for this sending, when its page could give one. */
   key: string | undefined;
   network: string;
 }
 
-/**
- * The key of one sending of a question, and the token by which its device finds it. A shared page has no form key: the
- * same words from one browser within a minute are one sending. Two pupils of a class may do so, so a token is of one
- * question.
- */
+/** A shared page has no form key: the same words from one browser within a minute are one sending. */
 export async function questionSubmission(
   request: Request,
   asker: Asker,
@@ -46,7 +41,6 @@ export async function questionSubmission(
   // Pressed again just after the minute has turned, it is still the same.
   const sending =
     key ?? ((await wasAsked(asker, slug, question, previousSending)) ? previousSending : `${browser} ${minute}`);
-  // The same for a second press: the browser stores the cookie of the last answer.
   const token = signature("asker", JSON.stringify([sending, [slug, question]]));
   const tokens = [...asker.tokens.filter((known) => known !== token), token].slice(-MAX_TOKENS);
   return { sending, asker: { ...asker, tokens } };

@@ -57,7 +57,6 @@ export async function sessionOrigin(request: Request, kind: SessionKind = "staff
   };
 }
 
-/** `network` is who to throttle. /api/auth/login calls the same service. */
 export function authenticateStaff(request: Request, sent: FormData, network: string): Promise<Outcome<StaffSignIn>> {
   return authenticateForm<Outcome<StaffSignIn>>(request, sent, async ({ form }) => {
     const credentials = staffSignInSchema.parse({ username: form.get("username"), password: form.get("password") });

@@ -4,7 +4,6 @@ import { sessionCookies } from "#app/http/cookies.server.ts";
 const programs =
   /(?<!cu)bots?\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|discord|embed|monitor|lighthouse|pagespeed|headless|phantom|curl|wget|python|java\/|okhttp|go-http|axios|node|feed|rss|scan|archive/i;
 
-/** Not that of a program, of who asks not to be followed, nor of the newsroom. Nothing is looked up: it never waits. */
 export function isCountedVisit(request: Request): boolean {
   const { headers } = request;
   if (headers.get("dnt") === "1" || headers.get("sec-gpc") === "1") return false;

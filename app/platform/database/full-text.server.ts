@@ -76,7 +76,6 @@ async function nearestWords(words: string[]): Promise<string[] | null> {
   return nearest.some((word, index) => word !== words[index]) ? nearest : null;
 }
 
-/** Wrong letters that are forgiven; a short word allows none. */
 export const typosAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 const sameLetters = (one: string, other: string) => [...one].toSorted().join("") === [...other].toSorted().join("");

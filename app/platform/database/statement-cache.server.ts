@@ -93,7 +93,6 @@ function cacheStatements(client: Database.Database, transaction: Cluster["reads"
   const value = (sql: string) => {
     const cached = cache.get(sql);
     const statement = cached?.statement ?? prepare(sql);
-    // BEGIN and its like give no rows.
     if (!statement.reader) {
       transaction?.end();
       return statement;

@@ -1,6 +1,5 @@
 import type Database from "better-sqlite3";
 
-/** Row numbers (`rowid`) by table. */
 export type TouchedRows = Map<string, number[]>;
 
 /** By Prisma, raw SQL or a cascade. Table and triggers are the connection's own. Costs 1 µs a row, 15 ms once. */

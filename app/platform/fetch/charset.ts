@@ -70,10 +70,7 @@ function declaredCharset(bytes: Uint8Array, contentType: string): string {
   return (fromHeader ?? fromDeclaration ?? "utf-8").toLowerCase();
 }
 
-/**
- * Decodes by BOM, then header, XML declaration, UTF-8 (RFC 7303). Bytes that are not UTF-8 are windows-1252; a declared
- * single-byte charset gives way to well-formed UTF-8. Never throws.
- */
+/** By BOM, header, XML declaration, then UTF-8 (RFC 7303); bytes that are not UTF-8 are windows-1252. Never throws. */
 export function decodeText(bytes: Uint8Array, contentType = ""): string {
   const [first, second, third, fourth] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return decodeUtf8(bytes.subarray(3));

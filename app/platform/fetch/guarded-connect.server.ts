@@ -32,7 +32,6 @@ export function guardedConnect(options: {
   /** Of one fetch: Node leaves a listener on it for each connection, which one without end would gather. */
   signal?: AbortSignal;
   lookup?: Lookup | undefined;
-  /** What a connection may bring in all, in bytes; unlimited by default. */
   limit?: { bytes: number; refusal: FetchRefusal };
 }): buildConnector.connector {
   const { signal, limit } = options;

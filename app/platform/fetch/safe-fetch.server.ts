@@ -44,7 +44,6 @@ const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, maxRedirects: 5
 const MAX_PARTS = 50_000;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Refuses what may not be asked for, before any connection. Throws a FetchRefusal. */
 function checkUrl(text: string, base: string | undefined, allowPrivate: (host: string) => boolean): URL {
   if (!URL.canParse(text, base)) throw new FetchRefusal("address", refusalMessages.malformed);
   const url = new URL(text, base);
@@ -83,7 +82,6 @@ const limitParts: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (optio
   return dispatch(options, handler);
 };
 
-/** Reads at most `maxBytes` off the wire: the limit of the decompressed size holds for the compressed one too. */
 async function readBody(
   body: Dispatcher.ResponseData["body"],
   { maxBytes, cut = false, signal: stopped }: { maxBytes: number } & Pick<FetchOptions, "cut" | "signal">,

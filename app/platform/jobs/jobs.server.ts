@@ -19,7 +19,6 @@ export function handleJob(kind: string, handler: Handler, queue: JobQueue = "hou
   handlers.set(kind, { handler, queue });
 }
 
-/** Adds a job in the caller's transaction: it exists only if the change does. */
 export async function enqueue(
   tx: Tx,
   kind: string,
@@ -30,7 +29,6 @@ export async function enqueue(
   await tx.job.create({ data: { kind, payload: JSON.stringify(payload), runAt: now(), ...options } });
 }
 
-/** Takes back, in the caller's transaction, the jobs of every kind that starts so and carries this very payload. */
 export async function dropJobs(tx: Tx, kindPrefix: string, payload: unknown): Promise<void> {
   const first = JSON.stringify(payload).slice(0, -1);
   await tx.job.deleteMany({ where: { kind: { startsWith: kindPrefix }, payload: { startsWith: first } } });
@@ -88,7 +86,6 @@ async function runJob(job: {
     await maintain("jobs.done", (tx) =>
       tx.job.updateMany({
         where: { id: job.id },
-        // Its payload, which may hold an address, is no longer needed.
         data: { status: "done", finishedAt: now(), lockedUntil: null, dedupeKey: null, payload: "{}" },
       }),
     );

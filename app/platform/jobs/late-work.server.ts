@@ -6,7 +6,6 @@ import type { Pending } from "./pending.ts";
 export interface WaitingWork extends Pending {
   queue: JobQueue;
   task: string;
-  /** For how long its oldest waits, ms; 0 when nothing does. */
   waitedMs: number;
   lateAfterMs: number;
   isLate: boolean;

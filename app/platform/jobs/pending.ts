@@ -1,4 +1,3 @@
-/** What was asked of a queue and is not done: what is tried again and what is under way, too. */
 export interface Pending {
   count: number;
   since: Date | null;

@@ -9,9 +9,7 @@ export interface ThreadBounds {
   timeMs: number;
   /** …and this much memory (MB). */
   heapMb: number;
-  /** Threads at once: a slow task does not hold up the others. */
   maxThreads?: number;
-  /** Tasks that may wait for a thread; the next is refused as "full". */
   maxWaiting?: number;
 }
 

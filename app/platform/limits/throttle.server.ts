@@ -10,7 +10,6 @@ export interface ThrottleRule {
 /** The longest wait, ms. A longer one was written while the clock was wrong, and does not count. */
 const MAX_WAIT_MS = 15 * MINUTE;
 
-/** Milliseconds to wait before the next try for any of these keys; 0 when free. Reads only. */
 export async function throttleDelay(keys: string[]): Promise<number> {
   const at = now();
   const rows = await db.throttle.findMany({
@@ -46,7 +45,6 @@ export async function forgetCounts(tx: Tx, keys: string[]): Promise<void> {
   await tx.throttle.deleteMany({ where: { key: { in: keys } } });
 }
 
-/** Blocks a key until `until`, in the caller's transaction; purged with the counters. */
 export async function blockUntil(tx: Tx, key: string, until: Date): Promise<void> {
   const data = { count: 1, windowEndsAt: until, blockedUntil: until };
   await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
@@ -106,7 +104,6 @@ async function waitFor({ key, rule }: Limit, ahead: number): Promise<number> {
   return Math.max(0, (row?.blockedUntil?.getTime() ?? 0) - at.getTime());
 }
 
-/** What `takeRateLimit` would answer, without counting: to be asked before costly work. */
 export async function rateLimitWait(key: string, rule: ThrottleRule): Promise<number> {
   const row = await db.throttle.findUnique({ where: { key } });
   const at = now().getTime();

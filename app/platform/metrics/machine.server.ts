@@ -27,7 +27,6 @@ export function memory(): { resident: number; machine: number; heap: number; hea
   return { resident: rss, machine, heap: heapUsed, heapLimit: getHeapStatistics().heap_size_limit };
 }
 
-/** Bytes free and in all on the disk of DATA_DIR; null when it is unknown. */
 export async function diskRoom(): Promise<{ free: number; size: number } | null> {
   const found = await statfs(env.DATA_DIR).catch(() => null);
   return found && found.blocks > 0 ? { free: found.bavail * found.bsize, size: found.blocks * found.bsize } : null;

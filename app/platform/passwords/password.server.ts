@@ -28,7 +28,6 @@ function derive(password: string, salt: Buffer, settings: typeof cost, queuedFor
   });
 }
 
-/** For the machine and signed-in people: a queue that refuses nobody. */
 const trustedQueue: QueuedFor = { queue: "signed-in", network: "" };
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
@@ -72,10 +71,7 @@ export class TooBusy extends Error {
   }
 }
 
-/**
- * At most 3 of Node's 4 threads, so that files are still read, and one a core, so that pages are. Registrations take
- * one, so that sign-ins find another. A hash takes 40 ms: the longest wait is 4 s.
- */
+/** Of Node's 4 threads one is left to files. A hash takes 40 ms, registrations run one at a time: the longest wait is 4 s. */
 export const MAX_CONCURRENT = Math.min(3, Math.max(2, availableParallelism()));
 const queueOf = (maxConcurrent: number, maxWaiting: number, perNetwork: number) => ({
   maxConcurrent,

@@ -4,11 +4,7 @@ import { packedPasswords } from "./common-passwords-data.ts";
 
 let commonPasswords: Set<string> | undefined;
 
-/**
- * Is this a common password? The 10,000 commonest of 8 characters or more (@zxcvbn-ts/language-common 4.1.3, MIT, ©
- * Dropbox and @zxcvbn-ts), some forty French ones, and one sign repeated. Case and a final "!" or "." do not matter
- * (ASVS 6.2.4).
- */
+/** ASVS 6.2.4: the 10,000 commonest (@zxcvbn-ts/language-common 4.1.3, MIT), forty French ones, one sign repeated. */
 function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(
     brotliDecompressSync(Buffer.from(packedPasswords, "base64")).toString("utf8").split("\n"),

@@ -20,10 +20,7 @@ interface Sender {
   who: string;
 }
 
-/**
- * Past a megabyte it waits in an unlinked file, which goes with the process. Throws QueueFull when too many wait.
- * `release` is to be called when it is no longer needed: the next heavy body is read then.
- */
+/** Past a megabyte in an unlinked file. Throws QueueFull. `release` lets the next heavy body be read. */
 export async function spoolBody(request: Request, { kind, who }: Sender) {
   const body = new SpoolBuffer();
   let size = 0;

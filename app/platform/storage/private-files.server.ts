@@ -15,7 +15,6 @@ function pathOf(key: string): string {
   return join(root, key);
 }
 
-/** Stores a file, whole or not at all, and returns its new key. Throws when the disk refuses. */
 export async function putPrivateFile(bytes: Uint8Array): Promise<string> {
   const key = newStorageKey();
   if (env.s3) {
@@ -51,7 +50,6 @@ export async function removePrivateFile(key: string): Promise<void> {
   await rm(pathOf(key), { force: true });
 }
 
-/** Keys of the files written longer ago than `ageMs`; what was left unfinished then is removed on the way. */
 export async function listOldPrivateFiles(ageMs: number): Promise<string[]> {
   const names = await readdir(root).catch(() => [] as string[]);
   const old: string[] = [];

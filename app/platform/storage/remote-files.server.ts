@@ -52,7 +52,6 @@ export async function removeRemoteFolder(key: string): Promise<void> {
   await rm(join(cache, key), { recursive: true, force: true });
 }
 
-/** What is old under a prefix, by the name that follows it; a folder is as old as its newest file. */
 async function oldUnder(prefix: string, ageMs: number, nameOf: (object: S3Object) => string): Promise<string[]> {
   const newest = new Map<string, number>();
   for await (const object of bucket.list(prefix)) {
@@ -72,7 +71,6 @@ export const removeRemotePrivate = (key: string) => bucket.remove(`private/${key
 export const listOldRemotePrivate = (ageMs: number) =>
   oldUnder("private/", ageMs, ({ key }) => key.slice("private/".length));
 
-/** A private file, checked whole before its first byte leaves; nothing of it stays on this machine. Null when there is none. */
 export async function openRemotePrivate(key: string) {
   const path = join(cache, `.private-${newStorageKey()}`);
   await mkdir(cache, { recursive: true });
@@ -142,7 +140,6 @@ async function downloadMedia(object: string): Promise<string | null> {
   return path;
 }
 
-/** Takes away copies past their time, then the longest unread until the rest has its room. */
 async function sweep(): Promise<void> {
   addedSinceSweep = 0;
   const entries = await readdir(cache, { recursive: true, withFileTypes: true }).catch(() => []);

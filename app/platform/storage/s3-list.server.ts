@@ -18,7 +18,6 @@ export class S3Failure extends Error {
   }
 }
 
-/** One page of a list, and the token of the next; `seenTokens` are those used so far. Anything else is an S3Failure. */
 export function readPage(
   xml: string,
   prefix: string,

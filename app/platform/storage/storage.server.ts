@@ -18,7 +18,6 @@ export function watchStorage(): void {
   if (env.s3) watchQueue("media", { name: "storage", lateAfterMs: MINUTE, pending: failures.pending });
 }
 
-/** Runs `ask` with the S3 client, which is loaded only where S3 is configured. */
 export async function remotely<T>(ask: (remote: typeof RemoteFiles) => Promise<T>): Promise<T> {
   try {
     const answer = await ask(await import("./remote-files.server.ts"));
@@ -55,7 +54,6 @@ export async function putFolder(key: string, files: { name: string; bytes: Uint8
   }
 }
 
-/** One more file under a key that exists, whole or not at all; the disk's refusal is thrown. */
 export async function addFile(key: string, name: string, bytes: Uint8Array): Promise<void> {
   if (env.s3) return remotely(({ addRemoteFile }) => addRemoteFile(checked(key), name, bytes));
   await mkdir(unfinished, { recursive: true });
@@ -108,7 +106,6 @@ export async function removeFolder(key: string): Promise<void> {
   await rm(join(root, checked(key)), { recursive: true, force: true });
 }
 
-/** Keys untouched for `ageMs`; removes unfinished ones as old. Foreign files are no keys, and stay. */
 export async function listOldFolders(ageMs: number): Promise<string[]> {
   const limit = Date.now() - ageMs;
   const older = async (folder: string) => {

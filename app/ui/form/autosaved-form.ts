@@ -13,7 +13,6 @@ interface Typing {
 
 export const TypingContext = createContext<Typing | null>(null);
 
-/** What this form opens with instead of what is saved: what was sent and refused, else what was kept and taken back. */
 export function useTyped(formId: string, actionData: ActionResult | undefined): Record<string, SentValue> | undefined {
   const typing = use(TypingContext);
   const taken = typing?.formId === formId ? typing.taken : null;

@@ -6,7 +6,6 @@ interface PostFormProps {
   children: ReactNode;
   className?: string;
   values?: Record<string, string>;
-  /** The message when the connection is cut, where one is agreed (docs/product.md, 8). */
   whenCut?: { title: string; text?: string };
 }
 
@@ -65,10 +64,7 @@ export function ButtonForm({
 interface FormKeys {
   csrf: string;
   submissionKey: string;
-  /**
-   * Makes a button that of the page's autosaved form, at an address and with values of its own, while no script runs: all
-   * that is typed there goes along, is kept, and given back (routes/admin/autosave).
-   */
+  /** Without script: has a button send the autosaved form's texts along, to be kept and given back (routes/admin/autosave). */
   along?: ((address: string, values?: Record<string, string>) => ButtonHTMLAttributes<HTMLButtonElement>) | null;
 }
 

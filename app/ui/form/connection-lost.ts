@@ -9,7 +9,6 @@ interface Cut {
   text: string | undefined;
 }
 
-/** Here what waits leaves by itself. */
 const waitsWords = {
   ...connectionLostWords,
   text: "La connexion semble coupée. Rien n’est perdu\u202F: l’envoi repart seul à son retour.",
@@ -42,19 +41,16 @@ export function useCut(): Cut | null {
   );
 }
 
-/** Where the router is going: nowhere once the connection was cut, though it still waits. */
 export function useMoving(): ReturnType<typeof useNavigation> {
   const navigation = useNavigation();
   return useCut() ? IDLE_NAVIGATION : navigation;
 }
 
-/** Notes the form that is about to be sent, so that its notice stands where it does; what was said of a try before is over. */
 export function noteSending(form: HTMLFormElement, button: HTMLElement | null): void {
   [sent, pressed] = [form, button];
   if (cut) set(null);
 }
 
-/** Says that this form could not leave, in its own words (`data-cut-title`, `data-cut-text`) where it has some. */
 export function sayCut(form: HTMLFormElement | null, words: Pick<Cut, "title" | "text"> = waitsWords): void {
   const { cutTitle, cutText } = form?.dataset ?? {};
   const isSecond = form !== null && form === again;
@@ -89,10 +85,7 @@ async function sendWhenBack(form: HTMLFormElement, said: Cut, button: HTMLElemen
   form.requestSubmit(button?.isConnected ? button : null);
 }
 
-/**
- * Root client middleware: a submission that the network drops leaves the page as it is, says so, and holds the router.
- * Any answer would lead to another page. The next submission releases it.
- */
+/** A submission that the network drops leaves the page as it is and holds the router, until the next one. */
 export async function cutLine<R>({ request }: { request: Request }, next: () => Promise<R>): Promise<R> {
   const isSending = request.method !== "GET";
   const own = isSending ? { form: sent } : followed;

@@ -88,7 +88,6 @@ function UpTo({ max, always = false, value = "", children }: UpToProps) {
 
 type InputProps = Omit<ComponentProps<"input">, "id" | "name" | "required">;
 
-/** No keyboard helps with an address by changing it. */
 const addressProps = { inputMode: "url", placeholder: "https://", autoCapitalize: "none", spellCheck: false } as const;
 
 export function TextField(props: Common & InputProps) {
@@ -130,7 +129,6 @@ export function TextArea(
   );
 }
 
-/** A password, with a button that shows it once a script can. Its value never comes back from the server. */
 export function PasswordField(props: Common & InputProps) {
   const { common, rest } = split(props);
   const [shown, setShown] = useState(false);
@@ -243,10 +241,7 @@ export function RadioField({ options, ...props }: Common & { options: Choice[] }
   );
 }
 
-/**
- * A file to send; the form must be `multipart`. A browser's own words are in its language: ours stand before them.
- * `previews`: makes the picture that was chosen lighter, which is shown in little.
- */
+/** The form must be `multipart`. A browser's own words are in its language: ours stand before them. */
 export function FileField({
   onChange,
   previews,
@@ -287,7 +282,6 @@ export function FileField({
   );
 }
 
-/** Day and time, in Paris time (utils/dates.ts: toLocalInput, fromLocalInput). */
 export function DateTimeField(props: Common & InputProps) {
   return <TextField {...props} type={props.type ?? "datetime-local"} className="input-short" />;
 }

@@ -82,10 +82,7 @@ export interface FormOptions {
   id?: string;
 }
 
-/**
- * A form validated on submit, then while typing; shows what the action refused. Not on blur: a message under the
- * pointer moves the button away from the click.
- */
+/** Validated on submit, then while typing. Not on blur: a message would move the button away from the click. */
 export function useCheckedForm<S extends z.ZodType>(check: Check, options: FormOptions): AppForm<S> {
   const lastResult = useMemo(() => lastWord(options.actionData), [options.actionData]);
   const { form, fields } = useForm(check, {
@@ -130,7 +127,6 @@ export function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   if (takeToField(event.currentTarget.hash.slice(1))) event.preventDefault();
 }
 
-/** Said of a field that is about to take the focus: what hides it shows it. */
 export const FIELD_SOUGHT = "field-sought";
 
 /** In view, and again as what is above takes its height (a text that was hidden), until the person acts. */
@@ -144,7 +140,6 @@ function keepInView(box: Element): void {
   setTimeout(stop, 2000);
 }
 
-/** Takes the person to a field, shown first by what hides it; of repeated fields to the first. */
 export function takeToField(id: string): boolean {
   const field = document.getElementById(id);
   if (!field) return false;
@@ -185,7 +180,6 @@ export function ErrorSummary({ form, labels }: Pick<AppFormProps, "form" | "labe
   );
 }
 
-/** The line was cut: the same place as a refusal, and nothing to correct. */
 function CutSummary({ formId }: { formId: string }) {
   const cut = useCut();
   if (!cut || cut.form?.id !== formId) return null;

@@ -35,7 +35,6 @@ interface Props {
   open?: boolean;
 }
 
-/** Names and numbers pasted at once: with script as they are pasted, without it by a button. */
 export function PastedList({ field, answer, asked, example, also = "", open = false }: Props) {
   // A form that was filled in is not judged: Conform shows nothing of it.
   const unread = answer?.filled ? answer.result?.error.fieldErrors[field.name] : undefined;

@@ -11,7 +11,6 @@ export interface RowsForm {
   fieldErrors: Record<string, string[]>;
 }
 
-/** The field of a row: named as the schema reads it ("sources[0].url"), with its value and error. */
 export function rowField(form: RowsForm, name: string, value: string): Field {
   const id = `${form.id}-field-${name}`;
   return {
@@ -97,7 +96,6 @@ export interface RowsList<T> {
   hint?: ReactNode;
   rows: T[];
   empty: T;
-  /** Empty rows offered at once: all there is without script. */
   spare: number;
   addLabel: string;
   max?: number;
@@ -105,12 +103,10 @@ export interface RowsList<T> {
 
 interface Props<T> extends RowsList<T> {
   before?: ReactNode;
-  /** Rows that were just filled in take the focus, or what was not understood. */
   filled?: Filled | undefined;
   children: (row: T, index: number) => ReactNode;
 }
 
-/** For one more, once a script can: its room is kept till then. */
 export function AddRow({ label, onAdd }: { label: string; onAdd: () => void }) {
   const hydrated = useHydrated();
   return (

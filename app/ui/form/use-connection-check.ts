@@ -3,10 +3,7 @@ import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, matchRoutes } from "
 import { checkBeforePost } from "#app/utils/connection-check.ts";
 import { noteSending, sayCut } from "./connection-lost.ts";
 
-/**
- * For the root: no form is sent before the connection is tried. The router loads the modules of the address that a form posts
- * to, and reloads the page, with all that was typed, when it cannot.
- */
+/** The router loads the modules of a form's address, and reloads the page, with all that was typed, when it cannot. */
 export function useConnectionCheck(): void {
   const framework = use(UNSAFE_FrameworkContext);
   const router = use(UNSAFE_DataRouterContext)?.router;
@@ -31,7 +28,6 @@ export function useConnectionCheck(): void {
   }, [framework, router]);
 }
 
-/** Where the router asks for the routes of a path: the very same address, so that the browser keeps the answer for it. */
 function discoveryAddress(path: string, version: string): string {
   const ancestors = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)).filter(Boolean);
   return `/__manifest?${new URLSearchParams({ paths: [...ancestors, path].sort().join(","), version })}`;

@@ -4,7 +4,6 @@ import { useHydrated } from "../use-hydrated.ts";
 interface Line<T> {
   key: number;
   row: T;
-  /** Offered to pages without script alone: nobody asked for it. */
   isSpare?: boolean;
 }
 
@@ -12,7 +11,6 @@ interface Lines<T> {
   lines: Line<T>[];
   count: number;
   box: RefObject<HTMLFieldSetElement | null>;
-  /** Adds rows after this line, and goes to the last; the next line when it is empty. */
   add: (after: number, rows?: T[]) => void;
   remove: (index: number) => void;
   move: (index: number, by: 1 | -1) => void;

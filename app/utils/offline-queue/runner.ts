@@ -45,7 +45,6 @@ async function messageOf(response: Response): Promise<string> {
     : "Le site a refusé cet envoi. Vérifiez-le, puis réessayez.";
 }
 
-/** Sends what is this person's and not refused, one after the other in order; stops where the line or the session does. */
 async function sendAll(by: number): Promise<Sent["is"]> {
   for (;;) {
     const next = (await listPending()).find((one) => one.refused === undefined && one.by === by);
@@ -74,7 +73,6 @@ export interface QueueState {
 export interface Runner {
   now: () => QueueState;
   subscribe: (listener: () => void) => () => void;
-  /** Keeps it here and sends it as soon as the line allows. False where the browser keeps nothing. */
   add: (sending: Pick<Pending, "key" | "address" | "fields" | "files">) => Promise<boolean>;
   retry: () => void;
 }
@@ -92,10 +90,7 @@ async function askWorker(): Promise<void> {
   await registration?.sync?.register("clairvoix-queue");
 }
 
-/**
- * The offline queue of a page (`place`), or of all (null). It sends when the page opens, is seen again or is back
- * online, and retries with backoff.
- */
+/** Of one page (`place`), or of all (null). Sends when the page opens, is seen again or is back online, with backoff. */
 export function createRunner(place: string | null, by: number): Runner {
   let state = nothing;
   let wait = FIRST_MS;

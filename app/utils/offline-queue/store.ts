@@ -1,12 +1,7 @@
-/**
- * The offline queue in IndexedDB ("clairvoix-queue", version 1, store "pending", one record a submission), shared with
- * the service worker. A sender takes the lock "clairvoix-queue", goes by `order`, and broadcasts changes on the channel
- * of that name.
- */
+/** IndexedDB, shared with the service worker. A sender takes the lock "clairvoix-queue" and goes by `order`. */
 export interface Pending {
   /** The sending's own key, the form's `submissionKey`: the server does nothing more the second time. */
   key: string;
-  /** POST address, of this site: answers 2xx once done, 422 with `message` when it refuses for good. */
   address: string;
   /** Names and values, without the keys of the page: origin headers prove where it comes from. */
   fields: [name: string, value: string][];
@@ -19,7 +14,6 @@ export interface Pending {
   /** Whose it is, an id of the staff: nobody else signed in on this device sends it. 0: a reader's, which needs no account. */
   by: number;
   tries: number;
-  /** Why the server refused it; it stays until someone mends it or throws it away. */
   refused?: string | undefined;
 }
 

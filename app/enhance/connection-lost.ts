@@ -1,5 +1,5 @@
 import { connectionLostWords, checkBeforePost } from "#app/utils/connection-check.ts";
-import { loadSheet } from "./sheet.ts";
+import { element, loadSheet } from "./sheet.ts";
 
 export function holdForms(): void {
   checkBeforePost({ onCut: sayCut });
@@ -7,15 +7,10 @@ export function holdForms(): void {
 
 export function sayCut(form: HTMLFormElement, text = connectionLostWords.text): void {
   form.querySelector("[data-cut]")?.remove();
-  const box = document.createElement("div");
-  box.className = "flash-banner flash-banner-destructive mb-3";
+  const box = element("div", "flash-banner flash-banner-destructive mb-3");
   box.role = "alert";
   box.dataset.cut = "";
-  for (const words of [connectionLostWords.title, text]) {
-    const line = document.createElement("p");
-    line.textContent = words;
-    box.append(line);
-  }
+  box.append(element("p", "", connectionLostWords.title), element("p", "", text));
   void loadSheet();
   form.prepend(box);
   form.addEventListener("submit", () => box.remove(), { once: true });

@@ -14,3 +14,14 @@ export function loadSheet(): Promise<boolean> {
     document.head.append(link);
   }));
 }
+
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = "",
+  words = "",
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (words) made.textContent = words;
+  return made;
+}

@@ -17,3 +17,12 @@ export function ButtonLink({ href, children, kind = "main", small = false, class
     </a>
   );
 }
+
+export const QuietLink = (link: Omit<Props, "kind">) => <ButtonLink {...link} kind="quiet" />;
+
+/** A link to another site. */
+export const Outside = ({ href, children }: Pick<Props, "href" | "children">) => (
+  <a href={href} rel="noopener">
+    {children}
+  </a>
+);

@@ -1,6 +1,10 @@
-import { type ComponentProps, Fragment, type ReactNode } from "react";
-import { PageTitle } from "./page-title.tsx";
+import { type ComponentProps, Fragment, type ReactNode, type CSSProperties } from "react";
+import { softly } from "#app/utils/hyphenation.ts";
+import { Icon } from "./icon.tsx";
+import { Scroller } from "./scroller.tsx";
 import type { Step } from "./structured-data.ts";
+import "./chip.css";
+import "./unfold.css";
 
 interface Props extends Omit<ComponentProps<"main">, "title">, Omit<ComponentProps<typeof PageTitle>, "children"> {
   /** Buttons under the title. */
@@ -27,3 +31,94 @@ export const Way = ({ steps }: { steps: Step[] }) =>
       <a href={path}>{name}</a>
     </Fragment>
   ));
+
+interface PageTitleProps {
+  title: string;
+  text?: ReactNode;
+  eyebrow?: ReactNode;
+  children?: ReactNode;
+}
+
+export function PageTitle({ title, text, eyebrow, children }: PageTitleProps) {
+  return (
+    <header className="page-title">
+      {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+      <h1>{softly(title)}</h1>
+      {text ? <p>{text}</p> : null}
+      {children ? <div className="button-row mt-4">{children}</div> : null}
+    </header>
+  );
+}
+
+interface SectionProps extends Omit<ComponentProps<"section">, "title"> {
+  /** Of its title, which names it. */
+  id: string;
+  title: ReactNode;
+  level?: 2 | 3;
+  titleClass?: string | undefined;
+}
+
+/** A part of a page under its title. */
+export function Section({ id, title, level = 2, titleClass, children, ...section }: SectionProps) {
+  const Title = level === 2 ? "h2" : "h3";
+  return (
+    <section aria-labelledby={id} {...section}>
+      <Title id={id} className={titleClass}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+interface UnfoldProps extends ComponentProps<"details"> {
+  label: ReactNode;
+  labelClass?: string;
+  iconClass?: string;
+}
+
+/** What unfolds under a line, with or without script. */
+export function Unfold({ label, labelClass, iconClass, children, ...details }: UnfoldProps) {
+  return (
+    <details {...details}>
+      <summary className={labelClass ? `unfold ${labelClass}` : "unfold"}>
+        {label} <Icon name="chevron-down" className={iconClass} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+interface Chip {
+  href: string;
+  label: ReactNode;
+  isCurrent?: boolean;
+  style?: CSSProperties;
+}
+
+interface ChipProps {
+  label: string;
+  chips: Chip[];
+  /** What the chip of this page says of itself. */
+  current?: "true" | "page";
+  /** In one row that slides, rather than in several. */
+  slides?: boolean;
+  className?: string;
+  chipClass?: string;
+}
+
+/** Links to the parts of a page or of a list, where one is marked. */
+export function Chips({ label, chips, current = "true", slides = false, className, chipClass = "chip" }: ChipProps) {
+  const items = chips.map(({ href, label: name, isCurrent, style }) => (
+    <li key={href} style={style}>
+      <a className={chipClass} href={href} aria-current={isCurrent ? current : undefined}>
+        {name}
+      </a>
+    </li>
+  ));
+  return (
+    <nav aria-label={label} className={className}>
+      {slides ? <Scroller trackClassName="gap-2">{items}</Scroller> : <ul className="flex flex-wrap gap-2">{items}</ul>}
+    </nav>
+  );
+}

@@ -1,8 +1,7 @@
-import { loadSheet } from "#app/enhance/sheet.ts";
+import { element, loadSheet } from "#app/enhance/sheet.ts";
 import { createRunner } from "#app/utils/offline-queue/runner.ts";
 import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
 import { mayWait, remember } from "./offline-queue-flag.ts";
-import { element } from "./parts.ts";
 
 const READERS = 0;
 const runner = createRunner(null, READERS);
@@ -68,11 +67,11 @@ function show(): void {
   const { items, state } = runner.now();
   if (items.length === 0 && !card && !mayWait()) return;
   if (!card) {
-    card = element("aside", "app-waiting", "");
+    card = element("aside", "app-waiting");
     card.ariaLabel = "Envois en attente";
-    const title = element("p", "app-waiting-state", "");
+    const title = element("p", "app-waiting-state");
     title.role = "status";
-    card.append(title, element("details", "", ""));
+    card.append(title, element("details"));
     document.body.append(card);
   }
   remember(items.length > 0);
@@ -92,7 +91,7 @@ function show(): void {
   // The confirmation of a press stays open while the connection is tried.
   if (!details || card.dataset.shown === shown) return;
   card.dataset.shown = shown;
-  const list = element("ul", "", "");
+  const list = element("ul");
   list.append(...items.map(lineOf));
   const retry = element("button", "button button-quiet button-small", "Réessayer maintenant");
   retry.type = "button";
@@ -101,7 +100,7 @@ function show(): void {
 }
 
 function lineOf({ key, fields, at, refused }: Pending): HTMLLIElement {
-  const listItem = element("li", "", "");
+  const listItem = element("li");
   const typed = Object.fromEntries(fields);
   const time = new Date(at).toLocaleTimeString("fr-FR", {
     hour: "2-digit",

@@ -1,6 +1,5 @@
 import { createDialog } from "#app/enhance/dialogs/create-dialog.ts";
-import { loadSheet } from "#app/enhance/sheet.ts";
-import { element } from "./parts.ts";
+import { element, loadSheet } from "#app/enhance/sheet.ts";
 
 /** A page that never saw the new worker take over is loaded again all the same, ms. */
 const SAFETY_MS = 5_000;

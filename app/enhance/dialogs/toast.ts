@@ -1,5 +1,5 @@
 import { drawing } from "#app/enhance/drawing.ts";
-import { loadSheet } from "#app/enhance/sheet.ts";
+import { element, loadSheet } from "#app/enhance/sheet.ts";
 
 const DURATION_MS = 5000;
 
@@ -17,15 +17,14 @@ export async function showToast({ title, text = "", isFailure = false, link }: T
   await loadSheet();
   const place = region();
   place.ariaLive = isFailure ? "assertive" : "polite";
-  const card = document.createElement("div");
-  card.className = isFailure ? "toast toast-destructive" : "toast";
+  const card = element("div", isFailure ? "toast toast-destructive" : "toast");
   card.innerHTML = `<div><p class="toast-title"></p><p class="toast-text"></p></div>
     <button type="button" class="toast-close" aria-label="Fermer le message">${drawing("close")}</button>`;
   const [textBox, close] = card.children;
   textBox?.children[0]?.append(title);
   if (text) textBox?.children[1]?.append(text);
   else textBox?.children[1]?.remove();
-  if (link) textBox?.append(anchor(link));
+  if (link) textBox?.append(Object.assign(element("a", "link-button", link.label), { href: link.href }));
   place.replaceChildren(card);
   clearTimeout(timer);
   const wait = () => {
@@ -43,10 +42,9 @@ export async function showToast({ title, text = "", isFailure = false, link }: T
 function region(): HTMLElement {
   const host = document.querySelector("dialog[open]") ?? document.body;
   const known = document.querySelector<HTMLElement>("[data-toasts]");
-  const place = known ?? document.createElement("div");
+  const place = known ?? element("div", "toast-viewport");
   if (place.parentElement !== host) host.append(place);
   if (known) return known;
-  place.className = "toast-viewport";
   place.dataset.toasts = "";
   place.setAttribute("role", "region");
   place.ariaLabel = "Messages";
@@ -56,12 +54,4 @@ function region(): HTMLElement {
 export function keepToasts(dialog: HTMLDialogElement): void {
   const toasts = dialog.querySelector("[data-toasts]");
   if (toasts) document.body.append(toasts);
-}
-
-function anchor({ href, label }: { href: string; label: string }): HTMLElement {
-  const made = document.createElement("a");
-  made.href = href;
-  made.className = "link-button";
-  made.textContent = label;
-  return made;
 }

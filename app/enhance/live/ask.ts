@@ -1,6 +1,6 @@
 import { sayCut } from "#app/enhance/connection-lost.ts";
 import { fetchPiece } from "#app/enhance/search/regions.ts";
-import { loadSheet } from "#app/enhance/sheet.ts";
+import { element, loadSheet } from "#app/enhance/sheet.ts";
 
 /** While a question waits, what became of it is asked for this often. */
 const EVERY_MS = 30_000;
@@ -113,11 +113,9 @@ async function send(form: HTMLFormElement): Promise<boolean> {
 }
 
 function showMessage(form: HTMLFormElement, message: string, role: "status" | "alert"): void {
-  const box = document.createElement("p");
-  box.className = role === "alert" ? "flash-banner flash-banner-destructive" : "flash-banner";
+  const box = element("p", role === "alert" ? "flash-banner flash-banner-destructive" : "flash-banner", message);
   box.role = role;
   box.dataset.said = "";
-  box.textContent = message;
   form.prepend(box);
 }
 
@@ -133,11 +131,9 @@ function refuse(form: HTMLFormElement, message: string, errors: Record<string, s
     const field = name ? form.elements.namedItem(name) : null;
     if (!(field instanceof HTMLElement)) continue;
     field.ariaInvalid = "true";
-    const line = document.createElement("span");
-    line.className = "field-error";
+    const line = element("span", "field-error", messages[0]);
     line.role = "alert";
     line.dataset.said = "";
-    line.textContent = messages[0] ?? "";
     field.after(line);
     first ??= field;
   }

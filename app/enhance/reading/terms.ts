@@ -1,4 +1,4 @@
-import { loadSheet } from "#app/enhance/sheet.ts";
+import { element, loadSheet } from "#app/enhance/sheet.ts";
 
 let popover: HTMLElement | null = null;
 let opener: HTMLAnchorElement | null = null;
@@ -17,8 +17,7 @@ async function createPopover(): Promise<HTMLElement> {
   if (popover) return popover;
   // Without its sheet, the page of the term is the better answer.
   if (!(await loadSheet())) throw new Error("no sheet");
-  const box = document.createElement("div");
-  box.className = "term-popover";
+  const box = element("div", "term-popover");
   box.popover = "auto";
   box.setAttribute("role", "dialog");
   box.setAttribute("aria-labelledby", "terme-nom");
@@ -35,16 +34,12 @@ async function createPopover(): Promise<HTMLElement> {
 }
 
 function fill(box: HTMLElement, link: HTMLAnchorElement, definition: string): void {
-  const name = document.createElement("p");
-  name.id = "terme-nom";
-  name.textContent = link.textContent;
-  const text = document.createElement("div");
-  text.id = "terme-definition";
+  const name = element("p", "", link.textContent ?? "");
+  const text = element("div");
+  const more = element("a", "", "Tout comprendre");
+  [name.id, text.id] = ["terme-nom", "terme-definition"];
   text.innerHTML = definition;
-  const more = document.createElement("a");
-  more.href = link.href;
-  more.autofocus = true;
-  more.textContent = "Tout comprendre";
+  [more.href, more.autofocus] = [link.href, true];
   box.replaceChildren(name, text, more);
 }
 

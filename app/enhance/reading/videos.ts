@@ -1,4 +1,4 @@
-import { loadSheet } from "#app/enhance/sheet.ts";
+import { element, loadSheet } from "#app/enhance/sheet.ts";
 
 /** A click swaps the picture for the player of its site, which nothing was asked of before. Ctrl, ⌘ or Shift still open the link. */
 export function playVideosInPlace(): void {
@@ -9,8 +9,7 @@ export function playVideosInPlace(): void {
     event.preventDefault();
     void loadSheet();
     const { video = "", title = "", site = "YouTube" } = facade.dataset;
-    const frame = document.createElement("div");
-    frame.className = facade.className;
+    const frame = element("div", facade.className);
     facade.replaceWith(frame, captionOf(title, facade.href, site));
     if (navigator.onLine) return start(frame, video, title);
     frame.append(offlineNote());
@@ -37,24 +36,16 @@ function start(frame: HTMLElement, video: string, title: string): void {
 }
 
 function offlineNote(): HTMLElement {
-  const note = document.createElement("p");
-  note.className = "video-note";
+  const note = element("p", "video-note", "Pas de connexion. La vidéo commencera dès qu’elle sera revenue.");
   note.setAttribute("role", "status");
-  note.textContent = "Pas de connexion. La vidéo commencera dès qu’elle sera revenue.";
   return note;
 }
 
 /** Stays under the player: where its site is blocked, what it was and the way to it are all there is. */
 function captionOf(title: string, address: string, site: string): HTMLElement {
-  const caption = document.createElement("p");
-  caption.className = "video-caption";
-  const name = document.createElement("strong");
-  name.textContent = title;
-  const link = document.createElement("a");
-  link.href = address;
-  link.rel = "noopener";
-  link.target = "_blank";
-  link.textContent = `Ouvrir sur ${site}`;
-  caption.append(name, link);
+  const caption = element("p", "video-caption");
+  const link = element("a", "", `Ouvrir sur ${site}`);
+  [link.href, link.rel, link.target] = [address, "noopener", "_blank"];
+  caption.append(element("strong", "", title), link);
   return caption;
 }

@@ -1,7 +1,7 @@
 import { readHistory, setHistory } from "#app/modules/accounts/reading-history.ts";
 import { deviceDays, deviceDaysKey, questionsToReview, weekInWords } from "#app/modules/three-minutes/device-days.ts";
 import { addDays, daysBetween } from "#app/utils/days.ts";
-import { loadSheet } from "../sheet.ts";
+import { element, loadSheet } from "../sheet.ts";
 
 const page = document.querySelector<HTMLElement>("[data-week]");
 const words = page?.querySelector<HTMLElement>("[data-week-words]");
@@ -59,13 +59,11 @@ function show(): void {
   if (week.length > 0) void loadSheet();
   list.replaceChildren(
     ...week.map(({ slug, title, at }) => {
-      const row = document.createElement("li");
-      const link = document.createElement("a");
+      const row = element("li");
+      const link = element("a", "", title);
       link.href = `/articles/${encodeURIComponent(slug)}`;
-      link.textContent = title;
-      const day = document.createElement("small");
-      day.textContent = new Date(at).toLocaleDateString("fr-FR", { weekday: "long", day: "numeric", month: "long" });
-      row.append(link, day);
+      const day = new Date(at).toLocaleDateString("fr-FR", { weekday: "long", day: "numeric", month: "long" });
+      row.append(link, element("small", "", day));
       return row;
     }),
   );

@@ -1,4 +1,4 @@
-import { loadSheet } from "#app/enhance/sheet.ts";
+import { element, loadSheet } from "#app/enhance/sheet.ts";
 import { fetchPiece } from "./regions.ts";
 
 /** After the last letter, so that a word typed in one go asks once. */
@@ -12,9 +12,8 @@ export function suggestWhileTyping(): void {
   const around = document.querySelector<HTMLElement>("[data-suggest]");
   const input = around?.querySelector<HTMLInputElement>("input[type=search]");
   if (!around || !input?.form) return;
-  const list = document.createElement("div");
+  const list = element("div", "suggestions");
   list.id = "propositions";
-  list.className = "suggestions";
   list.hidden = true;
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "Propositions");

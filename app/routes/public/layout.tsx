@@ -73,16 +73,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 type ShellData = NonNullable<Route.ErrorBoundaryProps["loaderData"]>;
 
-interface ShellProps {
-  shell: ShellData;
-  isRefusal?: boolean;
-  children: ReactNode;
-}
-
 /** The pages that call for people to join, where who we are is the subject or the visit begins. */
 const recruiting = new Set(["/", "/articles", "/equipe", "/a-propos"]);
 
-function Shell({ shell, isRefusal = false, children }: ShellProps) {
+function Shell({ shell, isRefusal = false, children }: { shell: ShellData; isRefusal?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const address = absolute(siteOf(useMatches() as unknown as Matches), pathname);
   return (

@@ -8,7 +8,7 @@ import { KeptList, NewsList } from "#app/modules/following/own-rows.tsx";
 import { listMyQuestions } from "#app/modules/live/questions.server.ts";
 import { PasskeyForm, canUsePasskeys } from "#app/modules/passkeys/passkey-form.tsx";
 import { listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/overview";
@@ -63,9 +63,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           {followCount > 0 ? (
             <a href={href("/suivis")}>Ce que tu suis ({followCount})</a>
           ) : (
-            <ButtonLink href={href("/suivis")} kind="quiet">
-              Choisir quoi suivre
-            </ButtonLink>
+            <QuietLink href={href("/suivis")}>Choisir quoi suivre</QuietLink>
           )}
         </p>
       </Section>

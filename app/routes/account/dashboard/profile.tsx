@@ -7,7 +7,7 @@ import { pendingEmail } from "#app/modules/accounts/email-change.server.ts";
 import { updateProfile } from "#app/modules/accounts/profile.server.ts";
 import { findReader } from "#app/modules/accounts/queries.server.ts";
 import { profileSchema } from "#app/modules/accounts/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
@@ -63,9 +63,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             Un code a été envoyé à {pending}&#8239;: saisis-le pour confirmer cette adresse.
           </p>
         ) : null}
-        <ButtonLink href={href("/dashboard/adresse")} kind="quiet">
-          {pending ? "Saisir le code" : "Changer d’adresse"}
-        </ButtonLink>
+        <QuietLink href={href("/dashboard/adresse")}>{pending ? "Saisir le code" : "Changer d’adresse"}</QuietLink>
       </Section>
     </>
   );

@@ -6,7 +6,7 @@ import { noReferrer } from "#app/http/pages/page.server.ts";
 import { NewPassword, NewPasswordField } from "#app/modules/accounts/new-password-field.tsx";
 import { isResetTokenLive, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
 import { resetFormSchema } from "#app/modules/accounts/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -60,9 +60,7 @@ const InvalidLink = () => (
   <AccountCard title="Lien invalide" text="Le lien de réinitialisation est invalide ou a expiré">
     <p className="button-row">
       <ButtonLink href={href("/connexion")}>Retour à la connexion</ButtonLink>
-      <ButtonLink href={href("/connexion/mot-de-passe-oublie")} kind="quiet">
-        Demander un autre lien
-      </ButtonLink>
+      <QuietLink href={href("/connexion/mot-de-passe-oublie")}>Demander un autre lien</QuietLink>
     </p>
   </AccountCard>
 );

@@ -13,13 +13,8 @@ export function stayLoggedOut({ currentUrl, nextUrl, defaultShouldRevalidate }: 
   return cleaned && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-interface Props {
-  signedIn: boolean;
-  leads?: string;
-}
-
 /** `?logout=true`: says so to who is signed out, then cleans the address. Without script, a banner. */
-export function LoggedOut({ signedIn, leads }: Props) {
+export function LoggedOut({ signedIn, leads }: { signedIn: boolean; leads?: string }) {
   const [query] = useSearchParams();
   const isForced = query.get("logout") === "true";
   const hydrated = useHydrated();

@@ -4,17 +4,16 @@ import { comingPublicEvents, today } from "#app/modules/calendar/queries.server.
 import type { EventView } from "#app/modules/calendar/views.ts";
 import { type ComingDeadline, comingDeadlines } from "#app/modules/elections/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/page.tsx";
 import { type Site, absolute } from "#app/ui/seo.ts";
 import { trailMeta, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";
 import { urlOf } from "#app/utils/url.ts";
-import "#app/ui/unfold.css";
 import type { Route } from "./+types/agenda";
 
 export const handle = { shows: ["calendar", "elections"] } satisfies PageHandle;
@@ -61,9 +60,7 @@ export default function Agenda({ loaderData: { events, deadlines, near } }: Rout
         title="Agenda"
         text="Les dates de la vie politique, et où nous retrouver. Les heures sont celles de Paris et de Bruxelles."
       >
-        <ButtonLink href={href("/agenda.ics")} kind="quiet">
-          Suivre dans mon calendrier
-        </ButtonLink>
+        <QuietLink href={href("/agenda.ics")}>Suivre dans mon calendrier</QuietLink>
       </PageTitle>
       {lines.length === 0 ? (
         <EmptyState

@@ -20,7 +20,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Section } from "#app/ui/page.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { trailMeta, newsArticle } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";

@@ -5,8 +5,7 @@ import { findCategory, listCategories } from "#app/modules/categories/queries.se
 import { type CategoryView, categoryFeed } from "#app/modules/categories/views.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { Chips } from "#app/ui/chips.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Chips, PageTitle } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { siteOf, absolute } from "#app/ui/seo.ts";

@@ -13,8 +13,8 @@ import {
   findArticleQuestion,
   firstQuestion,
 } from "#app/modules/related/article-question.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/question";
 import { AnsweredHere } from "./answered-here.tsx";
@@ -85,9 +85,7 @@ export default function Question({ loaderData, actionData, params }: Route.Compo
             <AnsweredHere {...result} article={back} />
           </div>
           <p className="mt-6">
-            <ButtonLink href={back} kind="quiet">
-              Revenir à l’article
-            </ButtonLink>
+            <QuietLink href={back}>Revenir à l’article</QuietLink>
           </p>
         </>
       ) : shown ? (

@@ -19,19 +19,17 @@ import "#app/ui/form/form.css";
 
 export const handle = { shows: ["elections"], reads: ["listes", "sieges", "seuil", "valables"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData: { isExample }, matches }) => {
-  const path = href("/elections/calculateur");
-  return trailMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData: { isExample }, matches }) =>
+  trailMeta(matches, {
     title: "Calculateur D’Hondt\u202F: partager les sièges",
     description:
       "Entre des voix et un nombre de sièges\u202F: le calculateur montre chaque division de la méthode D’Hondt, celle des députés belges et européens.",
-    path,
+    path: href("/elections/calculateur"),
     // What someone typed is not a page to be found.
     noindex: !isExample,
     above: [elections],
     name: "Calculateur D’Hondt",
   });
-};
 
 const sources = [
   {

@@ -15,16 +15,13 @@ import { findSponsorships } from "#app/modules/elections/sponsorships/sponsorshi
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice, AsOf } from "#app/ui/as-of.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, Outside } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { Way } from "#app/ui/page.tsx";
+import { PageTitle, Way, Section, Unfold } from "#app/ui/page.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { trailMeta, peopleList } from "#app/ui/structured-data.ts";
-import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/candidacies";
@@ -35,12 +32,11 @@ import { SponsorshipBars } from "./sponsorships.tsx";
 
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData: { election, candidacies }, matches }) => {
-  const path = href("/elections/:slug/candidatures", { slug: election.slug });
-  return trailMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData: { election, candidacies }, matches }) =>
+  trailMeta(matches, {
     title: `Qui se présente\u202F? ${election.name}`,
     description: `Les candidatures déclarées, officielles et retirées, dans l’ordre alphabétique, chacune avec sa source. ${election.name}.`,
-    path,
+    path: href("/elections/:slug/candidatures", { slug: election.slug }),
     above: aboveElection(election),
     name: "Candidatures",
     data: () => [
@@ -49,7 +45,6 @@ export const meta: Route.MetaFunction = ({ loaderData: { election, candidacies }
       ),
     ],
   });
-};
 
 export async function loader({ params }: Route.LoaderArgs) {
   const election = await findElectionOfList(params.slug);
@@ -206,9 +201,9 @@ function Ballot({ candidacy, motif, proposals }: BallotProps) {
           <ul className="text-sm">
             {sources.map((source) => (
               <li key={source.url} className="py-1">
-                <a href={source.url} rel="noopener">
+                <Outside href={source.url}>
                   <SourceName name={source.name} />
-                </a>
+                </Outside>
               </li>
             ))}
           </ul>
@@ -279,9 +274,7 @@ const Days = ({ entries }: { entries: Log }) => (
         <time dateTime={day} className="text-soft">
           {formatDay(day)}
         </time>
-        <a href={url} rel="noopener">
-          {text}
-        </a>
+        <Outside href={url}>{text}</Outside>
       </li>
     ))}
   </ul>

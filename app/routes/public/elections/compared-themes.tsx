@@ -1,6 +1,6 @@
 import type { Programmes } from "#app/modules/elections/programmes/queries.server.ts";
 import { OLD_AFTER } from "#app/modules/elections/programmes/schema.ts";
-import { Chips } from "#app/ui/chips.tsx";
+import { Chips } from "#app/ui/page.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { softly } from "#app/utils/hyphenation.ts";

@@ -5,9 +5,9 @@ import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
 import { explainsVoting, pages } from "#app/modules/elections/voter/pages.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Section, Unfold } from "#app/ui/page.tsx";
 import "./dates.css";
-import { Unfold } from "#app/ui/unfold.tsx";
+
 import { formatDayOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";

@@ -14,12 +14,11 @@ import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice, SourceList } from "#app/ui/as-of.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink, Outside } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { PageTitle, Section } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -147,9 +146,7 @@ export default function Election({ loaderData: { election, counted, late, today,
           {showCandidates ? <Standing slug={slug} {...standing} /> : null}
           {counted ? (
             <p className="mt-8">
-              <ButtonLink href={href("/elections/:slug/resultats", { slug })} kind="quiet">
-                Les résultats, tour par tour
-              </ButtonLink>
+              <QuietLink href={href("/elections/:slug/resultats", { slug })}>Les résultats, tour par tour</QuietLink>
             </p>
           ) : null}
           {isFrenchHub ? <PollingDay /> : null}
@@ -180,9 +177,9 @@ export default function Election({ loaderData: { election, counted, late, today,
               <h2 className="text-lg">Des voix aux sièges</h2>
               <p className="mt-2 text-sm">Essaie toi-même la méthode D’Hondt, division après division.</p>
               <p className="mt-3">
-                <ButtonLink href={href("/elections/calculateur")} kind="quiet" small>
+                <QuietLink href={href("/elections/calculateur")} small>
                   Ouvrir le calculateur
-                </ButtonLink>
+                </QuietLink>
               </p>
             </div>
           ) : null}
@@ -255,10 +252,7 @@ const LastResult = ({ result: { name, seats, groups, url } }: { result: NonNulla
     </p>
     <Hemicycle id="siege" title={name} groups={groups} total={seats} />
     <p className="mt-3 text-sm text-soft">
-      Source&#8239;:{" "}
-      <a href={url} rel="noopener">
-        {new URL(url).hostname.replace(/^www\./, "")}
-      </a>
+      Source&#8239;: <Outside href={url}>{new URL(url).hostname.replace(/^www\./, "")}</Outside>
     </p>
   </Section>
 );

@@ -3,13 +3,11 @@ import { levelIn } from "#app/modules/elections/labels.ts";
 import { type ElectionCard, listElections } from "#app/modules/elections/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Chips } from "#app/ui/chips.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Chips, Page, Section } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { type CountryCode, countryCodes, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/list";
@@ -65,9 +63,7 @@ export default function Elections({ loaderData: { country, countries, elections 
       <Votes elections={elections.filter(({ showCandidates }) => !showCandidates)} />
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
-        <ButtonLink href={href("/elections/calculateur")} kind="quiet">
-          Voir comment les voix deviennent des sièges
-        </ButtonLink>
+        <QuietLink href={href("/elections/calculateur")}>Voir comment les voix deviennent des sièges</QuietLink>
       </p>
     </Page>
   );
@@ -98,9 +94,7 @@ const Hub = ({ election }: { election: ElectionCard }) => (
     <Vouched day={election.asOf} />
     <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
       <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>Calendrier, inscription, règles</ButtonLink>
-      <ButtonLink href={href("/elections/et-moi")} kind="quiet">
-        Et moi&#8239;? Je peux voter&#8239;?
-      </ButtonLink>
+      <QuietLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</QuietLink>
     </p>
   </section>
 );

@@ -16,11 +16,9 @@ import { AsOf, RecheckNotice } from "#app/ui/as-of.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { Way } from "#app/ui/page.tsx";
+import { PageTitle, Way, Unfold } from "#app/ui/page.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
-import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDateTime, formatDay, parisDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/programmes";
@@ -29,19 +27,17 @@ import { ComparedThemes } from "./compared-themes.tsx";
 
 export const handle = { shows: ["elections", "fact-checks"], reads: ["c*"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData: { election, chosen }, matches }) => {
-  const path = href("/elections/:slug/programmes", { slug: election.slug });
-  return trailMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData: { election, chosen }, matches }) =>
+  trailMeta(matches, {
     title: `Les programmes côte à côte\u202F: ${election.name}`,
     description:
       "Ce que disent les programmes, thème par thème, avec la source et les mots de chaque personne. Ni note, ni score\u202F: tu compares, tu décides.",
-    path,
+    path: href("/elections/:slug/programmes", { slug: election.slug }),
     // What someone chose is not a page to be found.
     noindex: chosen.length > 0,
     above: aboveElection(election),
     name: "Programmes",
   });
-};
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const election = await findElectionOfList(params.slug);

@@ -17,7 +17,6 @@ import type { Route } from "./+types/results";
 import { aboveElection } from "./above.ts";
 import { Round } from "./round.tsx";
 import "./results.css";
-import "#app/ui/unfold.css";
 
 export const handle = { shows: ["elections"] } satisfies PageHandle;
 

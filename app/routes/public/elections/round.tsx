@@ -9,10 +9,10 @@ import {
   countWords,
   roundName,
 } from "#app/modules/elections/results/views.ts";
+import { Outside } from "#app/ui/button.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { Unfold } from "#app/ui/unfold.tsx";
+import { Section, Unfold } from "#app/ui/page.tsx";
 import { formatDate, formatDayOf, formatHour, parisDay } from "#app/utils/dates.ts";
 import { drawnLength } from "#app/utils/drawn-share.ts";
 import { capital, plural } from "#app/utils/text.ts";
@@ -151,10 +151,7 @@ function SourceOf({ url }: { url: string }) {
   if (!url) return null;
   return (
     <p className="mt-2 text-sm text-soft">
-      Source&#8239;:{" "}
-      <a href={url} rel="noopener">
-        {new URL(url).hostname.replace(/^www\./, "")}
-      </a>
+      Source&#8239;: <Outside href={url}>{new URL(url).hostname.replace(/^www\./, "")}</Outside>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Shared } from "#app/modules/elections/dhondt.ts";
 import { Hemicycle, SeatMark } from "#app/ui/hemicycle.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Section } from "#app/ui/page.tsx";
 import { seatColours } from "#app/utils/seat-colours.ts";
 import { plural } from "#app/utils/text.ts";
 import "./shared-seats.css";
@@ -39,13 +39,7 @@ export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }
   );
 }
 
-interface TotalsProps {
-  shared: Shared;
-  seats: number;
-  colours: string[];
-}
-
-function Totals({ shared: { lists, needed }, seats, colours }: TotalsProps) {
+function Totals({ shared: { lists, needed }, seats, colours }: { shared: Shared; seats: number; colours: string[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label="Sièges de chaque liste">

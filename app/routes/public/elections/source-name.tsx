@@ -1,12 +1,7 @@
 const READ_THROUGH = /\s\(lu via (un|deux) relevés? publics?\)$/;
 
-interface Props {
-  name: string;
-  write?: (name: string) => string;
-}
-
 /** A source's name: where its page was read through public records alone, a star for each instead of these words. */
-export function SourceName({ name, write = String }: Props) {
+export function SourceName({ name, write = String }: { name: string; write?: (name: string) => string }) {
   const [words = "", count] = READ_THROUGH.exec(name) ?? [];
   return (
     <>

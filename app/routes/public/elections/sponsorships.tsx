@@ -1,6 +1,7 @@
 import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/elections/sponsorships/schema.ts";
 import type { Sponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
-import { Unfold } from "#app/ui/unfold.tsx";
+import { Outside } from "#app/ui/button.tsx";
+import { Unfold } from "#app/ui/page.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
@@ -28,11 +29,8 @@ export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows 
         ))}
       </ul>
       <p className="mt-4 text-sm text-soft">
-        Source&#8239;:{" "}
-        <a href={url} rel="noopener">
-          Conseil constitutionnel
-        </a>
-        . Les noms des élus qui parrainent s’y lisent&#8239;; nous ne gardons que les nombres.
+        Source&#8239;: <Outside href={url}>Conseil constitutionnel</Outside>. Les noms des élus qui parrainent s’y
+        lisent&#8239;; nous ne gardons que les nombres.
       </p>
       <Unfold label="Tous les nombres" className="mt-6">
         {/* What scrolls takes the focus, for those without a mouse. */}

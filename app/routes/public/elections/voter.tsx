@@ -15,12 +15,10 @@ import { type Given, type Question, votes } from "#app/modules/elections/voter/r
 import { findVote } from "#app/modules/elections/voter/votes.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Chips } from "#app/ui/chips.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Chips, Page, Unfold } from "#app/ui/page.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
-import { Unfold } from "#app/ui/unfold.tsx";
 import { formatDayOf, parisDay, formatMonthOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { french } from "#app/utils/typography.ts";
@@ -60,9 +58,7 @@ const VoterResult = ({ result: { can, title, article, steps }, when, slug, today
           Toutes les dates, et un rappel
         </ButtonLink>
       ) : null}
-      <ButtonLink href={href("/elections/et-moi")} kind="quiet">
-        Recommencer
-      </ButtonLink>
+      <QuietLink href={href("/elections/et-moi")}>Recommencer</QuietLink>
     </p>
   </>
 );

@@ -3,9 +3,9 @@ import { href } from "react-router";
 import type { Deadline } from "#app/modules/elections/deadlines.ts";
 import { type Coverage, coverageInWords } from "#app/modules/elections/programmes/schema.ts";
 import { pages } from "#app/modules/elections/voter/pages.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Outside, QuietLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Section } from "#app/ui/page.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 
 /** The plain case in one sentence (code électoral, L. 2 and L. 11), then what each voter asks, with the page of who answers. */
@@ -43,10 +43,10 @@ export function Voting({ deadlines, today }: { deadlines: Deadline[]; today: str
             <dt className="font-semibold">{asked}</dt>
             <dd>
               {text}{" "}
-              <a href={page.url} rel="noopener">
+              <Outside href={page.url}>
                 {page.name}
                 <Icon name="external" className="ml-1 inline" />
-              </a>
+              </Outside>
             </dd>
           </div>
         ))}
@@ -190,13 +190,13 @@ export const PollingDay = () => (
     </p>
     <p className="mt-2 text-sm">
       Sources&#8239;:{" "}
-      <a href="https://www.vie-publique.fr/fiches/23984-comment-se-deroulent-les-operations-de-vote" rel="noopener">
+      <Outside href="https://www.vie-publique.fr/fiches/23984-comment-se-deroulent-les-operations-de-vote">
         Comment se déroulent les opérations de vote (Vie publique)
-      </a>
+      </Outside>
       ,{" "}
-      <a href="https://www.service-public.gouv.fr/particuliers/vosdroits/F16828" rel="noopener">
+      <Outside href="https://www.service-public.gouv.fr/particuliers/vosdroits/F16828">
         Déroulement du scrutin (Service-public)
-      </a>
+      </Outside>
     </p>
   </section>
 );
@@ -209,13 +209,9 @@ export const Standing = ({ slug, listed, compares }: { slug: string; listed: boo
           Les candidatures déclarées, dans l’ordre alphabétique, chacune avec sa source. Ni intentions, ni sondages.
         </p>
         <p className="button-row mt-4">
-          <ButtonLink href={href("/elections/:slug/candidatures", { slug })} kind="quiet">
-            Voir les candidatures
-          </ButtonLink>
+          <QuietLink href={href("/elections/:slug/candidatures", { slug })}>Voir les candidatures</QuietLink>
           {compares ? (
-            <ButtonLink href={href("/elections/:slug/programmes", { slug })} kind="quiet">
-              Comparer les programmes
-            </ButtonLink>
+            <QuietLink href={href("/elections/:slug/programmes", { slug })}>Comparer les programmes</QuietLink>
           ) : null}
         </p>
         {compares ? <p className="mt-2 text-sm text-soft">{coverageInWords(compares)}</p> : null}

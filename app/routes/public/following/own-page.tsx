@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import "#app/ui/chip.css";
+import { PageTitle } from "#app/ui/page.tsx";
 
 const pages = {
   "/suivis": { title: "Ce que tu suis", short: "Suivis" },

@@ -4,11 +4,10 @@ import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/
 import { type TermCard, listTerms, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
 import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Chips } from "#app/ui/chips.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Chips, Page } from "#app/ui/page.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -173,9 +172,7 @@ export function NoTerm({ q, isPart }: { q: string; isPart: boolean }) {
       action={
         <div className="button-row">
           {q || isPart ? <ButtonLink href={href("/lexique")}>Voir tout le lexique</ButtonLink> : null}
-          <ButtonLink href={`${href("/contact")}?${new URLSearchParams({ sujet: subject })}`} kind="quiet">
-            Proposer un mot
-          </ButtonLink>
+          <QuietLink href={`${href("/contact")}?${new URLSearchParams({ sujet: subject })}`}>Proposer un mot</QuietLink>
         </div>
       }
     />

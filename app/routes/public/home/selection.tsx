@@ -3,7 +3,7 @@ import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import type { CategoryView } from "#app/modules/categories/views.ts";
 import { articleCount } from "#app/modules/editions/top-card.ts";
 import type { ShownFlash } from "#app/modules/flash/queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -87,27 +87,21 @@ export function Selection({ categories, chosen, flashes, articles, hasLead, isUn
 const Unread = ({ chosen }: Pick<SelectionData, "chosen">) => (
   <p className="notice mt-8 flex flex-wrap items-center justify-between gap-4" role="alert">
     Nos articles n’ont pas pu être chargés.
-    <ButtonLink href={chosen ? `/?categorie=${chosen}` : "/"} kind="quiet">
-      Réessayer
-    </ButtonLink>
+    <QuietLink href={chosen ? `/?categorie=${chosen}` : "/"}>Réessayer</QuietLink>
   </p>
 );
 
 function OfCategory({ category: { name, slug }, found }: { category: CategoryView; found: boolean }) {
   const all = (
-    <ButtonLink href={`${href("/articles")}?categorie=${slug}`} kind="quiet">
-      {`Tous les articles «\u202F${name}\u202F»`}
-    </ButtonLink>
+    <QuietLink href={`${href("/articles")}?categorie=${slug}`}>{`Tous les articles «\u202F${name}\u202F»`}</QuietLink>
   );
   if (found) return <p className="mt-8">{all}</p>;
   return (
-    <>
-      <EmptyState
-        title="Rien ici pour l’instant"
-        text={`Pas de nouvel article dans «\u202F${name}\u202F»\u202F: reviens bientôt.`}
-        action={all}
-      />
-    </>
+    <EmptyState
+      title="Rien ici pour l’instant"
+      text={`Pas de nouvel article dans «\u202F${name}\u202F»\u202F: reviens bientôt.`}
+      action={all}
+    />
   );
 }
 

@@ -6,12 +6,11 @@ import {
 } from "#app/modules/instagram/instagram.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink, Outside } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle, Section } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { truncate } from "#app/utils/text.ts";
@@ -48,11 +47,7 @@ export default function Instagram({ loaderData: { posts, page, pages, accounts, 
         title="Instagram"
         text="Ce qu’on a choisi de te montrer. Rien n’est chargé d’Instagram tant que tu ne cliques pas."
       >
-        {ourAccount ? (
-          <ButtonLink href={ourAccount} kind="quiet">
-            Nous suivre sur Instagram
-          </ButtonLink>
-        ) : null}
+        {ourAccount ? <QuietLink href={ourAccount}>Nous suivre sur Instagram</QuietLink> : null}
       </PageTitle>
       {posts.length === 0 ? (
         <EmptyState
@@ -76,9 +71,7 @@ export default function Instagram({ loaderData: { posts, page, pages, accounts, 
           <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
             {accounts.map(({ account, url, label }) => (
               <li key={account}>
-                <a href={url} rel="noopener">
-                  @{account}
-                </a>
+                <Outside href={url}>@{account}</Outside>
                 {label ? <span className="text-soft"> {label}</span> : null}
               </li>
             ))}

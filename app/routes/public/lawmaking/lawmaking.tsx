@@ -11,11 +11,10 @@ import {
 } from "#app/modules/lawmaking/lawmaking.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice, SourceList } from "#app/ui/as-of.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, Outside } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { PageTitle, Section } from "#app/ui/page.tsx";
 import { trailMeta, learningResource } from "#app/ui/structured-data.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
@@ -80,9 +79,7 @@ function Step({ step, number, terms }: StepProps) {
             {step.sources.map(({ name, url }, index) => (
               <span key={url + name}>
                 {index ? "\u202F; " : null}
-                <a href={url} rel="noopener">
-                  {name}
-                </a>
+                <Outside href={url}>{name}</Outside>
               </span>
             ))}
           </p>

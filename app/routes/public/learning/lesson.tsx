@@ -7,9 +7,8 @@ import { findLesson, findMovedLesson } from "#app/modules/learning/queries.serve
 import { lessonOf } from "#app/modules/learning/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice, SourceList } from "#app/ui/as-of.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
+import { PageTitle, Section } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/lesson";
 import { Done, QuizForm } from "./parts.tsx";
@@ -78,12 +77,9 @@ export default function Lesson({ loaderData: { lesson, late } }: Route.Component
       ) : null}
       {next ? (
         <p className="mt-12">
-          <ButtonLink
-            href={href("/apprendre/:module/:lesson", { module: module.slug, lesson: next.slug })}
-            kind="quiet"
-          >
+          <QuietLink href={href("/apprendre/:module/:lesson", { module: module.slug, lesson: next.slug })}>
             Leçon suivante&#8239;: {next.title}
-          </ButtonLink>
+          </QuietLink>
         </p>
       ) : null}
       <p className="mt-6 print:hidden">

@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { type ModuleView, listModules } from "#app/modules/learning/queries.server.ts";
 import { courseList } from "#app/modules/learning/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
@@ -13,13 +13,12 @@ import { DoneOf } from "./parts.tsx";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const path = href("/apprendre");
-  return trailMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  trailMeta(matches, {
     title: "Apprendre",
     description:
       "De courtes leçons et des quiz pour comprendre la politique en France, en Belgique et en Europe\u202F: gratuit, sans compte.",
-    path,
+    path: href("/apprendre"),
     data: (site) => [
       courseList(
         site,
@@ -27,7 +26,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       ),
     ],
   });
-};
 
 export const loader = async () => ({ modules: await listModules() });
 
@@ -38,9 +36,7 @@ export default function Modules({ loaderData: { modules } }: Route.ComponentProp
         title="Apprendre"
         text="De courtes leçons, un quiz à la fin de chacune. Sans compte, ta progression reste sur cet appareil."
       >
-        <ButtonLink href={href("/apprendre/progression")} kind="quiet">
-          Ma progression
-        </ButtonLink>
+        <QuietLink href={href("/apprendre/progression")}>Ma progression</QuietLink>
       </PageTitle>
       {modules.length === 0 ? (
         <EmptyState

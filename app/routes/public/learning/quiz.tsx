@@ -7,7 +7,7 @@ import { keyedPage } from "#app/http/pages/page.server.ts";
 import { Answered } from "#app/modules/learning/asked-question.tsx";
 import { findLesson, findMovedLesson, findQuiz, type LessonPage } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade, type Graded } from "#app/modules/learning/quiz.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page.tsx";
 import { type RobinProps, RobinListening, RobinReading, RobinSinging } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -40,12 +40,8 @@ function QuizResult({ lesson, graded: { questions, right } }: { lesson: LessonPa
         ) : (
           <ButtonLink href={href("/apprendre")}>Choisir un autre module</ButtonLink>
         )}
-        <ButtonLink href={href("/apprendre/:module/:lesson/quiz", lessonParams)} kind="quiet">
-          Recommencer le quiz
-        </ButtonLink>
-        <ButtonLink href={href("/apprendre/:module/:lesson", lessonParams)} kind="quiet">
-          Relire la leçon
-        </ButtonLink>
+        <QuietLink href={href("/apprendre/:module/:lesson/quiz", lessonParams)}>Recommencer le quiz</QuietLink>
+        <QuietLink href={href("/apprendre/:module/:lesson", lessonParams)}>Relire la leçon</QuietLink>
         <a href={href("/apprendre/progression")}>Voir ma progression</a>
       </div>
     </>

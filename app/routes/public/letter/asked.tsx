@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { readPath } from "#app/modules/letter/subscribers/schema.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { RobinListening } from "#app/ui/robin/robin.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/asked";
@@ -27,9 +27,7 @@ export default function LetterAsked({ loaderData: { from } }: Route.ComponentPro
       </p>
       <p className="button-row">
         <ButtonLink href={from ?? href("/")}>{from ? "Retour à l’article" : "Retour à l’accueil"}</ButtonLink>
-        <ButtonLink href={href("/lettre")} kind="quiet">
-          Une autre adresse
-        </ButtonLink>
+        <QuietLink href={href("/lettre")}>Une autre adresse</QuietLink>
       </p>
     </LetterSheet>
   );

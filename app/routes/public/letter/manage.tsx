@@ -9,7 +9,7 @@ import { LetterChoiceFields } from "#app/modules/letter/subscribers/choice-field
 import { saveChoices } from "#app/modules/letter/subscribers/choices.server.ts";
 import { readLetterLink } from "#app/modules/letter/subscribers/links.server.ts";
 import { choicesSchema } from "#app/modules/letter/subscribers/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/button-form.tsx";
 import { RobinSinging } from "#app/ui/robin/robin.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -116,9 +116,7 @@ const Confirmed = ({ address, frequency, next, last, change }: ConfirmedProps) =
     </p>
     <p className="button-row">
       {last ? <ButtonLink href={href("/lettre/:slug", { slug: last.slug })}>Lire la dernière</ButtonLink> : null}
-      <ButtonLink href={change} kind="quiet">
-        Changer mes choix
-      </ButtonLink>
+      <QuietLink href={change}>Changer mes choix</QuietLink>
     </p>
   </LetterSheet>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 
 export const LetterSheet = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => (
   <main id="contenu" className="wrap flex-1 py-8 md:py-14" tabIndex={-1}>
@@ -23,9 +23,7 @@ export const LetterGone = ({ isUnknown }: { isUnknown: boolean }) =>
     >
       <p className="button-row">
         <ButtonLink href={href("/lettre")}>S’inscrire à la lettre</ButtonLink>
-        <ButtonLink href={href("/contact")} kind="quiet">
-          Nous écrire
-        </ButtonLink>
+        <QuietLink href={href("/contact")}>Nous écrire</QuietLink>
       </p>
     </LetterSheet>
   ) : (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { type DirectHead, type MomentView, ownAddress } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Section } from "#app/ui/page.tsx";
 import { formatTime, formatDayTime } from "#app/utils/dates.ts";
 import "./results.css";
 

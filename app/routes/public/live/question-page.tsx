@@ -6,7 +6,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { keyedPage } from "#app/http/pages/page.server.ts";
 import { questionSchema } from "#app/modules/live/question-schema.ts";
 import { askQuestion, findAskable, ownQuestions } from "#app/modules/live/questions.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView } from "#app/ui/form/form-view.tsx";
@@ -84,9 +84,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         </section>
       )}
       <p className="mt-8">
-        <ButtonLink href={back} kind="quiet">
-          Retour au direct
-        </ButtonLink>
+        <QuietLink href={back}>Retour au direct</QuietLink>
       </p>
     </main>
   );

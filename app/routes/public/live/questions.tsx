@@ -75,13 +75,8 @@ export function OwnQuestions({ questions, level }: Props) {
 /** A token of the standard that the linter's list lacks. */
 const firstName = "given-name";
 
-interface QuestionFormProps {
-  slug: string;
-  isOpen: boolean;
-}
-
 /** Where readers ask the newsroom; under it, the script puts what this device asked (enhance/live/ask.ts). */
-function QuestionForm({ slug, isOpen }: QuestionFormProps) {
+function QuestionForm({ slug, isOpen }: { slug: string; isOpen: boolean }) {
   const page = href("/suivis-en-direct/:slug/questions", { slug });
   return (
     <section

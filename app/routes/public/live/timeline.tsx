@@ -1,8 +1,8 @@
 import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
 import type { DirectHead, UpdateView } from "#app/modules/live/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Section } from "#app/ui/page.tsx";
 import { Picture, PictureCredit } from "#app/ui/picture.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { formatDayTime, parisDay, formatDate, formatHour, formatMoment, formatTime } from "#app/utils/dates.ts";
 import { Part } from "./parts.tsx";
 import { UpdateDetails, namesUpdate } from "./update-details.tsx";

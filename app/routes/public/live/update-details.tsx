@@ -6,6 +6,7 @@ import {
   type Vote,
   verdictLabels,
 } from "#app/modules/live/update-kinds.ts";
+import { Outside } from "#app/ui/button.tsx";
 import { VoteHemicycle } from "#app/ui/hemicycle.tsx";
 import { drawnLength } from "#app/utils/drawn-share.ts";
 import { type SeatedVote, voteWords } from "#app/utils/seat-lines.ts";
@@ -149,10 +150,7 @@ function Source({ address, label = "Source" }: { address: string | undefined; la
   if (!address) return null;
   return (
     <p className="mt-2 text-xs text-soft">
-      {label}&#8239;:{" "}
-      <a href={address} rel="noopener">
-        {new URL(address).hostname.replace(/^www\./, "")}
-      </a>
+      {label}&#8239;: <Outside href={address}>{new URL(address).hostname.replace(/^www\./, "")}</Outside>
     </p>
   );
 }

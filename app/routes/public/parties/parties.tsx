@@ -197,29 +197,25 @@ export default function Parties({
           text="La rédaction prépare la fiche de chaque parti."
           action={<ButtonLink href={href("/articles")}>Lire nos articles</ButtonLink>}
         />
+      ) : parties.length === 0 ? (
+        <EmptyState
+          title="Aucun parti ne correspond"
+          text="Retire un filtre pour en voir d’autres."
+          action={<ButtonLink href={path}>Voir tous les partis</ButtonLink>}
+        />
       ) : (
         <>
-          {parties.length === 0 ? (
-            <EmptyState
-              title="Aucun parti ne correspond"
-              text="Retire un filtre pour en voir d’autres."
-              action={<ButtonLink href={path}>Voir tous les partis</ButtonLink>}
-            />
-          ) : (
-            <>
-              <p className="visually-hidden">{plural(parties.length, "parti")}</p>
-              <PartyTimeline overdue={late} eras={eras} years={years} path={path} open={filter.kind !== null} />
-              {filtered ? null : <Benches country={country} parties={parties} />}
-              {counting ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{counting}</p> : null}
-              {missing ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{missing}</p> : null}
-              <p className="mt-10 max-w-[42rem] text-sm text-soft">
-                Une position se dit ici en une ou deux phrases, avec les mots du parti ou de ceux qui l’étudient, et la
-                même longueur pour tous. La fiche la moins récente&#8239;: <AsOf day={oldestDay(parties)} />. Une
-                erreur&#8239;? <a href={`${href("/contact")}?${new URLSearchParams({ sujet: title })}`}>Dis-le-nous</a>
-                &#8239;: on corrige.
-              </p>
-            </>
-          )}
+          <p className="visually-hidden">{plural(parties.length, "parti")}</p>
+          <PartyTimeline overdue={late} eras={eras} years={years} path={path} open={filter.kind !== null} />
+          {filtered ? null : <Benches country={country} parties={parties} />}
+          {counting ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{counting}</p> : null}
+          {missing ? <p className="mt-10 max-w-[42rem] text-sm text-soft">{missing}</p> : null}
+          <p className="mt-10 max-w-[42rem] text-sm text-soft">
+            Une position se dit ici en une ou deux phrases, avec les mots du parti ou de ceux qui l’étudient, et la même
+            longueur pour tous. La fiche la moins récente&#8239;: <AsOf day={oldestDay(parties)} />. Une erreur&#8239;?{" "}
+            <a href={`${href("/contact")}?${new URLSearchParams({ sujet: title })}`}>Dis-le-nous</a>
+            &#8239;: on corrige.
+          </p>
         </>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { assemblies, eventLabels, languageLabels } from "#app/modules/parties/la
 import type { PartyView, PartyLink } from "#app/modules/parties/queries.server.ts";
 import { type Era, type Years, ticksOf, spanOf } from "#app/modules/parties/timeline.ts";
 import { RecheckNotice, AsOf } from "#app/ui/as-of.tsx";
+import { Outside } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { partyStyle } from "#app/utils/colour.ts";
 import { formatPartialDay, inPartialDay, yearOf } from "#app/utils/partial-day.ts";
@@ -229,9 +230,7 @@ function Facts({ party, path }: Pick<PartyProps, "party" | "path">) {
         <div className="col-span-full sm:col-span-2">
           <dt>Site</dt>
           <dd>
-            <a href={website} rel="noopener">
-              {new URL(website).host.replace(/^www\./, "")}
-            </a>
+            <Outside href={website}>{new URL(website).host.replace(/^www\./, "")}</Outside>
           </dd>
         </div>
       ) : null}

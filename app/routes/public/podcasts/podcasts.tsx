@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { type EpisodeView, listEpisodes, pageOfEpisode } from "#app/modules/podcasts/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { PageTitle } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type Site, absolute } from "#app/ui/seo.ts";
@@ -126,9 +126,7 @@ export default function Podcasts({ loaderData: { episodes, total, page, pages, h
   return (
     <main id="contenu" className="wrap pb-16">
       <PageTitle title="Podcasts" text="Dix à quinze minutes par semaine pour comprendre un sujet, les mains libres.">
-        <ButtonLink href={href("/podcasts/plateformes")} kind="quiet">
-          Écouter sur une plateforme
-        </ButtonLink>
+        <QuietLink href={href("/podcasts/plateformes")}>Écouter sur une plateforme</QuietLink>
       </PageTitle>
       {total === 0 ? (
         <EmptyState

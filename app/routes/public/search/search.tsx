@@ -3,12 +3,10 @@ import { scopeOf, type SearchScope, searchScopes } from "#app/modules/search/sco
 import { type Answer, type ScopeFound, answersTo, searchEverything } from "#app/modules/search/search.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Chips } from "#app/ui/chips.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Chips, Page, Section } from "#app/ui/page.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import type { Hit } from "#app/utils/full-text.ts";

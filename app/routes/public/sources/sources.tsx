@@ -3,10 +3,9 @@ import { promiseHash } from "remix-utils/promise";
 import { listWallFeeds } from "#app/modules/feeds/queries.server.ts";
 import { listReferences } from "#app/modules/references/references.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
-import { Page } from "#app/ui/page.tsx";
-import { Section } from "#app/ui/section.tsx";
+import { Page, Section } from "#app/ui/page.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/sources";
@@ -90,9 +89,7 @@ export default function Sources({ loaderData: { references, feeds } }: Route.Com
         </div>
         <div className="button-row">
           <ButtonLink href={href("/contact")}>Nous écrire</ButtonLink>
-          <ButtonLink href={href("/politique-editoriale")} kind="quiet">
-            Lire la charte éditoriale
-          </ButtonLink>
+          <QuietLink href={href("/politique-editoriale")}>Lire la charte éditoriale</QuietLink>
         </div>
       </aside>
     </Page>

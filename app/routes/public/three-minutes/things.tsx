@@ -3,7 +3,7 @@ import type { ArticleCard } from "#app/modules/articles/views.ts";
 import type { ShownFlash } from "#app/modules/flash/queries.server.ts";
 import type { TermCard } from "#app/modules/glossary/queries.server.ts";
 import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { countryLabels } from "#app/utils/countries.ts";
@@ -35,9 +35,9 @@ export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: s
         <p className="three-lead">{article.excerpt}</p>
       )}
       <p className="three-more">
-        <ButtonLink href={href("/articles/:slug", { slug: article.slug })} kind="quiet">
+        <QuietLink href={href("/articles/:slug", { slug: article.slug })}>
           Lire l’article, {article.readingMinutes} min
-        </ButtonLink>
+        </QuietLink>
       </p>
     </article>
   );
@@ -68,9 +68,7 @@ export const TermStep = ({ term: { slug, term, country, shortDefinition } }: { t
     <h1>{softly(term)}</h1>
     <p className="three-lead">{shortDefinition}</p>
     <p className="three-more">
-      <ButtonLink href={href("/lexique/:slug", { slug })} kind="quiet">
-        Tout comprendre
-      </ButtonLink>
+      <QuietLink href={href("/lexique/:slug", { slug })}>Tout comprendre</QuietLink>
     </p>
   </article>
 );

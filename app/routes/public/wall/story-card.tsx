@@ -14,16 +14,11 @@ interface ShownStory extends WallStory {
   hasPicture: boolean;
 }
 
-interface Props {
-  story: ShownStory;
-  hrefOf: (id: number) => string;
-}
-
 /** Titles seen under the first one; the others are folded. */
 const SEEN = 3;
 
 /** An event of the wall: the title of who told it first, then each other medium's, as if cut out of newspapers. */
-export function StoryCard({ story, hrefOf }: Props) {
+export function StoryCard({ story, hrefOf }: { story: ShownStory; hrefOf: (id: number) => string }) {
   const { lead, titles, media, latestAt, since, hasPicture } = story;
   const [first, ...others] = titles;
   const [visible, folded] = [others.slice(0, SEEN), others.slice(SEEN)];

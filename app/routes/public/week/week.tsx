@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/week";
@@ -59,9 +59,7 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
           <button type="button" className="button button-quiet" data-week-on hidden>
             Garder mes lectures ici
           </button>
-          <ButtonLink href={href("/articles")} kind="quiet">
-            Tous les articles
-          </ButtonLink>
+          <QuietLink href={href("/articles")}>Tous les articles</QuietLink>
           <a className="py-3" href={href("/apprendre")} data-week-again hidden>
             Revoir avec une leçon
           </a>

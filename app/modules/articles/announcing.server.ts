@@ -161,10 +161,7 @@ export async function announceArticles(): Promise<void> {
 const toPropose =
   "Sa notification n’était pas prévue à sa parution\u202F: proposez une alerte, une autre personne l’envoie.";
 
-/**
- * Answers the page that asks whether subscribers are told of an article: now, at its hour when it is scheduled, or not
- * (`silent`). `proof` is of what that page has shown. Answers how many devices; null: nobody.
- */
+/** Tells subscribers of an article, now or at its hour, or not (`silent`). `proof`: of what the page showed. Answers how many devices; null: nobody. */
 export async function notifySubscribers(
   actor: Actor,
   id: number,

@@ -2,7 +2,7 @@ import { mentionFinder } from "#app/modules/parties/mentions.ts";
 import type { Follow } from "#app/modules/push/topics.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { Article } from "#app/platform/prisma/client.ts";
+import type { Prisma } from "#app/platform/prisma/client.ts";
 import { memoized } from "#app/utils/memoized.ts";
 
 /** Named in its text alone, a party is what an article is about from this many times on. */
@@ -19,9 +19,7 @@ export const followsSelect = {
   authors: { select: { memberId: true } },
 } as const;
 
-type Row = Pick<Article, "id" | "version" | "categoryId" | "title" | "excerpt" | "keyPoints" | "bodyHtml"> & {
-  authors: { memberId: number }[];
-};
+type Row = Prisma.ArticleGetPayload<{ select: typeof followsSelect }>;
 
 /** The parties of both countries that have a name answer to it. */
 const parties = cachedRead(async () => {
@@ -57,10 +55,7 @@ function partyLabels(row: Row, { find, key }: Awaited<ReturnType<typeof parties>
   });
 }
 
-/**
- * Who follows what is concerned by an article: its category, its authors, the elections whose dossier it links to, the
- * parties that its head names, or its text often.
- */
+/** Who follows the category of an article, its authors, the elections whose dossier it links to, the parties that its head names, or its text often. */
 export async function followsOfArticle(row: Row): Promise<Follow[]> {
   const [known, elections] = await Promise.all([parties(), electionSlugs()]);
   const linked = [...row.bodyHtml.matchAll(/"\/elections\/([\w-]+)/g)].flatMap(

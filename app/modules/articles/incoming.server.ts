@@ -27,10 +27,7 @@ export interface Incoming {
   ofTags: { name: string; path: string }[];
 }
 
-/**
- * Stores an article that comes whole from another site, in its state there: whoever wrote it published it. Its links are
- * not asked where they lead, for they may lead to the next one. In the caller's transaction.
- */
+/** Stores an article that comes whole from another site, in its state there, in the caller's transaction. Its links may lead to the next one. */
 export async function storeIncoming(
   tx: Tx,
   note: (note: Note) => void,

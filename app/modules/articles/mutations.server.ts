@@ -121,10 +121,7 @@ async function findEditable(tx: Tx, actor: Actor, id: number): Promise<Outcome<A
   return done(row);
 }
 
-/**
- * Saves the form of an article. Refused under "version" when someone saved since, unless `overwrite` names that
- * version. `then` publishes or schedules in the same transaction.
- */
+/** Saves the form of an article, then does `then`. Refused under "version" when someone saved since, unless `overwrite` names that version. */
 export async function updateArticle(actor: Actor, id: number, given: ArticleInput, then?: Then, shown?: string) {
   const rendered = await renderArticle(given.body);
   if (!rendered.ok) return rendered;

@@ -12,6 +12,8 @@ export const KEY_POINT_LENGTH = 240;
 export const EXCERPT_MAX = 400;
 /** Bytes (docs/product.md, 10). */
 export const BODY_MAX = 200_000;
+const bodyTooLong =
+  "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.";
 
 /** By its name: what is in it waits for a second reader, so that no category of these is proposed. */
 export const isSensitiveCategory = (name: string): boolean => /élection|justice|parti(?:s|\b)/iu.test(name);
@@ -102,6 +104,14 @@ const isFilled = (row: object) =>
 /** A day alone is no source. */
 const isSource = ({ title, url, publisher }: z.output<typeof source>) => isFilled({ title, url, publisher });
 
+/** Under this field of each row that is wrong. */
+const refuseRows =
+  <R>(field: string, message: string, isWrong: (row: R) => boolean) =>
+  (rows: R[], issues: z.RefinementCtx) =>
+    rows.forEach((row, index) => {
+      if (isWrong(row)) issues.addIssue({ code: "custom", path: [index, field], message });
+    });
+
 /** Of a correction, where nothing else changed. */
 export const SAME_TEXT = "Le texte n’a pas changé\u202F: publier quand même\u202F?";
 
@@ -126,16 +136,10 @@ export const articleSchema = posted(
       .pipe(z.array(z.string()).max(KEY_POINTS_MAX, "Trois points clés au plus.")),
     body: z
       .string()
-      .max(
-        BODY_MAX,
-        "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
-      )
+      .max(BODY_MAX, bodyTooLong)
       .default("")
       .transform(withLineFeeds)
-      .refine(
-        (value) => new TextEncoder().encode(value).length <= BODY_MAX,
-        "Ce texte est trop long\u202F: 200 000 octets au plus (environ 30 000 mots). Coupez-le en deux articles.",
-      )
+      .refine((value) => new TextEncoder().encode(value).length <= BODY_MAX, bodyTooLong)
       .superRefine(boundMarkdown()),
     /** Read with its file, before the text (routes/admin/articles/save.server.ts); here to be given back. */
     bodyImageAlt: z.string().max(300, "Cette description est trop longue\u202F: 300 caractères au plus.").optional(),
@@ -159,28 +163,17 @@ export const articleSchema = posted(
       .array(source)
       .max(60, "Soixante sources au plus.")
       .default([])
-      .superRefine((rows, issues) => {
-        rows.forEach((row, index) => {
-          if (isSource(row) && !row.url)
-            issues.addIssue({
-              code: "custom",
-              path: [index, "url"],
-              message: "Donnez le lien de cette source, ou videz la ligne.",
-            });
-        });
-      })
+      .superRefine(
+        refuseRows("url", "Donnez le lien de cette source, ou videz la ligne.", (row) => isSource(row) && !row.url),
+      )
       .transform((rows) => rows.filter(isSource)),
     corrections: z
       .array(correction)
       .max(60, "Soixante corrections au plus.")
       .default([])
-      .superRefine((rows, issues) => {
-        rows.forEach(({ date, text }, index) => {
-          if (date || !text) return;
-          const message = "Donnez le jour de la correction, ou videz la ligne.";
-          issues.addIssue({ code: "custom", path: [index, "date"], message });
-        });
-      })
+      .superRefine(
+        refuseRows("date", "Donnez le jour de la correction, ou videz la ligne.", ({ date, text }) => !date && !!text),
+      )
       // The day is filled in beforehand: without words it is no correction.
       .transform((rows) => rows.filter(({ text }) => text !== "")),
     sameText: z.boolean().default(false),

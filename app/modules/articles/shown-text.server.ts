@@ -5,20 +5,26 @@ import type { ArticleQuestion } from "#app/modules/blocks/kinds/question.ts";
 import { type Place, type ShownText, plainBlocks, showBlocks } from "#app/modules/blocks/show.server.tsx";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { termFinder } from "#app/modules/glossary/queries.server.ts";
+import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { withSoftHeadings } from "#app/utils/hyphenation.ts";
+import { type Outcome, done } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 import { ownPagesIn } from "./own-pages.server.ts";
 import { reasonsIn } from "./text-problems.server.ts";
 
-/**
- * The text of an article with its blocks drawn: a term linked in the text is not linked again in them. Its questions are
- * answered at `slug`; without one it is the newsroom's preview: nobody answers, and it says what to mend.
- */
+/** The text of an article with its blocks drawn. Its questions are answered at `slug`; without one it is a preview, which says what to mend. */
 export async function shownText(linkedHtml: string, slug?: string): Promise<ShownText> {
   const place = await placing(linkedHtml, slug);
   const options = slug ? { place } : { place, reasonsOf: await reasonsIn(linkedHtml) };
   const { html } = await showBlocks(linkedHtml, linkingIn(linkedHtml), options);
   return { html: withSoftHeadings(html) };
+}
+
+/** A text that was typed, as readers will see it; or why it cannot be. */
+export async function asShown(body: string): Promise<Outcome<string>> {
+  const rendered = await renderArticle(body);
+  if (!rendered.ok) return rendered;
+  return done((await shownText((await linkText(rendered.value.html)).html)).html);
 }
 
 /** A block that stands in no article: a form's, an example. `id` is its own on the page. */

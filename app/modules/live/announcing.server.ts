@@ -57,10 +57,7 @@ export async function updateToConfirm(directId: number, id: number): Promise<New
   return row && updateCampaign(row, row.direct);
 }
 
-/**
- * Announces one update, as the page that asks has shown it (`proof`): mails to followers, by a job, and a notification to subscribed devices. Both go with the
- * transaction.
- */
+/** Announces one update as the page has shown it (`proof`): mails to followers, by a job, and a notification, with the transaction. */
 export function announceUpdate(actor: Actor, directId: number, id: number, proof: unknown) {
   return covering<{ readers: number; devices: number }>(
     actor,
@@ -115,10 +112,7 @@ interface Letter {
   url: string;
 }
 
-/**
- * Queues a mail to the next followers of a coverage after this reader, in the caller's transaction; answers the last.
- * One that readers do not see any more mails nobody.
- */
+/** Queues a mail to the next followers after this reader, in the caller's transaction; answers the last. What readers no longer see mails nobody. */
 export async function mailFollowers(tx: Tx, directId: number, after: number, { title, text, url }: Letter) {
   if (!(await isShown(tx, directId))) return { count: 0, last: after, isMore: false };
   const readers = await followersAfter(tx, directId, after, AT_ONCE);

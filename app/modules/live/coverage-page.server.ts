@@ -51,10 +51,7 @@ export async function findHead(slug: string) {
   return { head: toDirectHead(row, { last, takesQuestions: whyClosed(row) === null }), headRevision: row.headRevision };
 }
 
-/**
- * A coverage with a page of updates, key moments and questions; null when hidden. Its revision is read first: what
- * changes meanwhile is sent again rather than missed.
- */
+/** A coverage with a page of updates; null when hidden. Its revision is read first: what changes meanwhile is sent again rather than missed. */
 export async function findDirect(slug: string, choice: PageChoice = {}) {
   const found = await findHead(slug);
   if (!found) return null;

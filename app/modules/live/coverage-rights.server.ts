@@ -80,10 +80,7 @@ export async function mayCover(actor: Actor, directId: number, leads = false): P
   return (await stops(actor, direct, leads)) ?? { ok: true, value: direct as CoveredDirect };
 }
 
-/**
- * The next revision of a coverage, for what changes with it (`head`: the coverage itself). Changes are written one at a
- * time, so it never repeats or goes back, and a page misses nothing above its own.
- */
+/** The next revision of a coverage (`head`: of itself). Changes are written one at a time: it never repeats, and a page misses nothing above its own. */
 export async function nextRevision(tx: Tx, directId: number, part: "head" | "row" = "row"): Promise<number> {
   const { revision } = await tx.direct.update({
     where: { id: directId },

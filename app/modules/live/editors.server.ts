@@ -5,9 +5,21 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { answerAsking } from "./asking.server.ts";
 import { directSubject, leading, nextRevision } from "./coverage-rights.server.ts";
 
+/** A change of the team, told by its names before and after. */
+const changing = (actor: Actor, directId: number, work: (tx: Tx) => Promise<Outcome<never> | null>) =>
+  leading<null>(actor, directId, "direct.editors-changed", async (tx, note) => {
+    const before = await names(tx, directId);
+    const refusal = await work(tx);
+    if (refusal) return refusal;
+    await nextRevision(tx, directId, "head");
+    const after = await names(tx, directId);
+    note({ subject: directSubject(directId), before: { editors: before }, after: { editors: after } });
+    return done(null);
+  });
+
 /** Puts someone of the newsroom on a coverage: they write in it, moderate its questions, start it and end it. */
 export function addEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
-  return leading<null>(actor, directId, "direct.editors-changed", async (tx, note) => {
+  return changing(actor, directId, async (tx) => {
     const person = await tx.staffUser.findFirst({
       where: { id: staffId, isActive: true },
       select: { displayName: true, role: true },
@@ -16,33 +28,18 @@ export function addEditor(actor: Actor, directId: number, staffId: number): Prom
     if (person.role === "trial")
       return refused("staffId", `${person.displayName} est à l’essai\u202F: on n’écrit pas encore dans un direct.`);
     const key = { directId, staffId };
-    const before = await names(tx, directId);
     if (await tx.directEditor.findUnique({ where: { directId_staffId: key } }))
       return refused("staffId", `${person.displayName} est déjà dans l’équipe de ce direct.`);
     await tx.directEditor.create({ data: key });
     await answerAsking(tx, directId, staffId);
-    await nextRevision(tx, directId, "head");
-    note({
-      subject: directSubject(directId),
-      before: { editors: before },
-      after: { editors: await names(tx, directId) },
-    });
-    return done(null);
+    return null;
   });
 }
 
 export function removeEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
-  return leading<null>(actor, directId, "direct.editors-changed", async (tx, note) => {
-    const before = await names(tx, directId);
+  return changing(actor, directId, async (tx) => {
     const { count } = await tx.directEditor.deleteMany({ where: { directId, staffId, direct: { deletedAt: null } } });
-    if (count === 0) return refused("", "Cette personne n’est plus dans l’équipe de ce direct.");
-    await nextRevision(tx, directId, "head");
-    note({
-      subject: directSubject(directId),
-      before: { editors: before },
-      after: { editors: await names(tx, directId) },
-    });
-    return done(null);
+    return count === 0 ? refused("", "Cette personne n’est plus dans l’équipe de ce direct.") : null;
   });
 }
 

@@ -18,12 +18,14 @@ export async function shown() {
   return real ? { ...visible, isDemo: false } : visible;
 }
 
+const latestFirst = [{ startedAt: "desc" as const }, { id: "desc" as const }];
+
 /** The coverage of the home page: the live one, else the next within 24 hours, until two hours past its time. */
 export const currentDirect = cachedRead(async (): Promise<DirectCard | null> => {
   const visible = await shown();
   const live = await db.direct.findFirst({
     where: { ...visible, status: "live" },
-    orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+    orderBy: latestFirst,
     select: directSelect,
   });
   if (live) return toDirectCard(live);
@@ -40,7 +42,7 @@ export const currentDirect = cachedRead(async (): Promise<DirectCard | null> => 
 export const directsUnderWay = cachedRead(async (): Promise<{ slug: string; title: string }[]> => {
   const rows = await db.direct.findMany({
     where: { ...(await shown()), status: "live" },
-    orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+    orderBy: latestFirst,
     take: 5,
     select: { slug: true, title: true },
   });

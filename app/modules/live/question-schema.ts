@@ -17,22 +17,14 @@ export const questionSchema = posted(
   z.object({
     authorName: z
       .string({ error: noName })
-      .transform((name) => name.replaceAll(/\s+/g, " ").trim())
-      .pipe(
-        z
-          .string({ error: noName })
-          .min(1, noName)
-          .max(NAME_MAX, `Ce prénom est trop long\u202F: ${NAME_MAX} caractères au plus.`),
-      ),
+      .overwrite((name) => name.replaceAll(/\s+/g, " ").trim())
+      .min(1, noName)
+      .max(NAME_MAX, `Ce prénom est trop long\u202F: ${NAME_MAX} caractères au plus.`),
     text: z
       .string({ error: noText })
-      .transform(oneBreak)
-      .pipe(
-        z
-          .string({ error: noText })
-          .min(1, noText)
-          .max(QUESTION_MAX, `Ta question est trop longue\u202F: ${QUESTION_MAX} caractères au plus.`),
-      ),
+      .overwrite(oneBreak)
+      .min(1, noText)
+      .max(QUESTION_MAX, `Ta question est trop longue\u202F: ${QUESTION_MAX} caractères au plus.`),
     website: z.string().max(64_000).optional(),
   }),
 );
@@ -45,13 +37,9 @@ export const answerSchema = posted(
   z.object({
     answer: z
       .string({ error: noAnswer })
-      .transform(oneBreak)
-      .pipe(
-        z
-          .string({ error: noAnswer })
-          .min(1, noAnswer)
-          .max(ANSWER_MAX, "Cette réponse est trop longue\u202F: 2\u202F000 caractères au plus."),
-      ),
+      .overwrite(oneBreak)
+      .min(1, noAnswer)
+      .max(ANSWER_MAX, "Cette réponse est trop longue\u202F: 2\u202F000 caractères au plus."),
     ...versionFields,
   }),
 );

@@ -31,10 +31,7 @@ const forgetOwn = ({ slot, here }: Draft): Effect[] =>
 /** When a form in which nothing was typed is looked at. */
 const looked = new Set<DraftEvent["is"]>(["opened", "typed", "online", "cut", "refused"]);
 
-/**
- * What becomes of a text: whatever happens, what rested for a moment is in the form of an open page, in this browser or
- * on the server, until it is saved or thrown away.
- */
+/** What becomes of a text: once it rested it is in an open form, in this browser or on the server, until it is saved or thrown away. */
 export function step(before: Draft, event: DraftEvent, page: Page): Step {
   // Fields that the page itself changes, a version for instance, are nothing typed.
   const draft = isDirty(before) || looked.has(event.is) ? { ...before, typed: page.typed } : before;

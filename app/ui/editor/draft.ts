@@ -72,10 +72,7 @@ export function saysNoMore(one: string, than: string): boolean {
   return writtenFields(one).every((field) => there.has(JSON.stringify(field)));
 }
 
-/**
- * What becomes of a text found in the browser: nothing when it says nothing new; it goes to the server when it only
- * continues what the server has; else the person chooses between the two.
- */
+/** A text found in the browser is forgotten when it says nothing new, sent when it only continues the server's; else the person chooses. */
 export function meet(here: KeptHere, server: OnServer, shown: string): "forget" | "send" | "choose" {
   if (saysTheSame(here.typed, shown) || (server.kept !== null && saysTheSame(here.typed, server.kept))) return "forget";
   const versionOf = (typed: string) => new URLSearchParams(typed).get("version") ?? "";
@@ -85,10 +82,7 @@ export function meet(here: KeptHere, server: OnServer, shown: string): "forget" 
 
 export type ServerCopyResult =
   | { ok: true; savedAt: string }
-  /**
-   * No network or no answer; no session any more; a copy the server has and this page does not know, or a form saved
-   * since; someone else signed in here; too long for the server.
-   */
+  /** No network; no session; a copy or a save that this page does not know; someone else signed in here; too long for the server. */
   | { ok: false; why: "away" | "signed-out" | "newer" | "someone" | "long" };
 
 /** Why the server does not have it; "waits": because it has another text, which the person has not chosen yet. */
@@ -130,10 +124,7 @@ export interface Draft {
   toMeet: FoundHere[];
   /** One at a time, the first one now: each follows the one before. */
   sending: Sending[];
-  /**
-   * Are copies that say nothing new forgotten? Not by a form that opened with something not saved, which is nowhere
-   * else, nor while the server may hold another text by now.
-   */
+  /** Are copies that say nothing new forgotten? Not by a form that opened unsaved, nor while the server may hold another text by now. */
   forgets: boolean;
 }
 

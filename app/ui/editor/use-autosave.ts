@@ -62,10 +62,7 @@ const reasonByStatus: Record<number, Extract<ServerCopyResult, { ok: false }>["w
   422: "long",
 };
 
-/**
- * Sends what was typed to be kept: `after` says which copy of the server's it continues, `staffId` whose it is. One that
- * `outlives` the page is sent while it is left: browsers carry 64 kB so far.
- */
+/** `after` says which copy of the server's it continues. One that `outlives` the page is sent as it is left: browsers carry 64 kB so far. */
 async function keepOnServer(
   { url, staffId }: Pick<Options, "url" | "staffId">,
   { typed, after, outlives }: Extract<Effect, { do: "send" }>,

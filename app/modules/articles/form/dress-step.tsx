@@ -8,6 +8,7 @@ import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
 import { AddRow, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useLines } from "#app/ui/form/use-lines.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
+import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { fieldLabels } from "../labels.ts";
 import { type TypedArticle, EXCERPT_MAX, KEY_POINTS_MAX, KEY_POINT_LENGTH } from "../schema.ts";
@@ -60,15 +61,9 @@ function CategoryChips({ field, categories }: { field: Field; categories: FormCo
   );
 }
 
-interface KeyPointsProps {
-  form: RowsForm;
-  actionData: ActionResult | undefined;
-  points: string[];
-}
-
 /** What a reader in a hurry keeps: one sentence, then another, three at most. */
-function KeyPoints({ form, actionData, points }: KeyPointsProps) {
-  const rows = sentRows(actionData, "keyPoints", points, "");
+function KeyPoints({ form, actionData, typed }: Pick<Props, "form" | "actionData" | "typed">) {
+  const rows = sentRows(actionData, "keyPoints", typed.keyPoints, "");
   const { lines, count, box, add } = useLines(rows, "", { spare: KEY_POINTS_MAX, max: KEY_POINTS_MAX });
   const id = `${form.id}-field-keyPoints`;
   return (
@@ -100,30 +95,16 @@ function KeyPoints({ form, actionData, points }: KeyPointsProps) {
   );
 }
 
-interface SearchSnippetProps {
-  formId: string;
-  title: Field;
-  description: Field;
-  keywords: Field;
-  siteName: string;
-  siteHost: string;
-  initial: { title: string; slug: string; excerpt: string; seoTitle: string; seoDescription: string };
-}
-
 /** Search engines cut past about this many characters (docs/product.md, 5). */
 const DESCRIPTION_MAX = 155;
 
 /** What search engines show, as it is typed; the article's own title and excerpt fill what is left empty. */
-function SearchSnippet({ formId, title, description, keywords, siteName, siteHost, initial }: SearchSnippetProps) {
-  const shown = useFormState(formId, initial, (typed) => {
-    const value = (name: keyof typeof initial) => String(typed.get(name) ?? "").trim();
-    return {
-      title: value("title"),
-      slug: value("slug"),
-      excerpt: value("excerpt"),
-      seoTitle: value("seoTitle"),
-      seoDescription: value("seoDescription"),
-    };
+function SearchSnippet({ form, fields, context, typed }: Pick<Props, "form" | "fields" | "context" | "typed">) {
+  const { siteName, siteHost } = context;
+  const names = ["title", "slug", "excerpt", "seoTitle", "seoDescription"] as const;
+  const shown = useFormState(form.id, pick(typed, names), (now) => {
+    const texts = names.map((name) => [name, String(now.get(name) ?? "").trim()]);
+    return Object.fromEntries(texts) as Record<(typeof names)[number], string>;
   });
   const heading = shown.seoTitle || shown.title || "Titre de l’article";
   const text = shown.seoDescription || shown.excerpt || "Le chapeau de l’article.";
@@ -139,21 +120,21 @@ function SearchSnippet({ formId, title, description, keywords, siteName, siteHos
         <p>{text.length > DESCRIPTION_MAX ? `${text.slice(0, DESCRIPTION_MAX - 3).trimEnd()}…` : text}</p>
       </div>
       <TextField
-        field={title}
+        field={fields.seoTitle}
         label={fieldLabels.seoTitle}
         optional
         hint="Vide&#x202f;: le titre de l’article."
         maxLength={120}
       />
       <TextArea
-        field={description}
+        field={fields.seoDescription}
         label={fieldLabels.seoDescription}
         optional
         hint={`Vide\u202F: le chapeau. Coupée après ${DESCRIPTION_MAX} caractères.`}
         rows={3}
         maxLength={300}
       />
-      <TextField field={keywords} label={fieldLabels.seoKeywords} optional hint="Séparés par des virgules." />
+      <TextField field={fields.seoKeywords} label={fieldLabels.seoKeywords} optional hint="Séparés par des virgules." />
     </>
   );
 }
@@ -192,7 +173,7 @@ export function DressStep({ form, fields, context, typed, actionData, authorIds,
           />
         </Counted>
       </section>
-      <KeyPoints form={form} actionData={actionData} points={typed.keyPoints} />
+      <KeyPoints form={form} actionData={actionData} typed={typed} />
       <SourceList form={form} actionData={actionData} sources={typed.sources} titleUrl={context.titleUrl} />
       <section className="ed-panel">
         <SubjectsField field={fields.tags} known={context.subjects} />
@@ -208,15 +189,7 @@ export function DressStep({ form, fields, context, typed, actionData, authorIds,
           <h2>Moteurs de recherche</h2>
         </summary>
         <div className="stack">
-          <SearchSnippet
-            formId={form.id}
-            title={fields.seoTitle}
-            description={fields.seoDescription}
-            keywords={fields.seoKeywords}
-            siteName={context.siteName}
-            siteHost={context.siteHost}
-            initial={typed}
-          />
+          <SearchSnippet form={form} fields={fields} context={context} typed={typed} />
         </div>
       </details>
     </>

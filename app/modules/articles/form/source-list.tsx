@@ -171,24 +171,18 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
           <TextField field={field("consultedAt")} label="Consultée le" type="date" />
           {hydrated && count > 1 ? (
             <div className="button-row">
-              <button
-                type="button"
-                className="button button-quiet button-small"
-                data-move="-1"
-                disabled={index === 0}
-                onClick={() => onMove(-1)}
-              >
-                Monter
-              </button>
-              <button
-                type="button"
-                className="button button-quiet button-small"
-                data-move="1"
-                disabled={index === count - 1}
-                onClick={() => onMove(1)}
-              >
-                Descendre
-              </button>
+              {([-1, 1] as const).map((by) => (
+                <button
+                  key={by}
+                  type="button"
+                  className="button button-quiet button-small"
+                  data-move={by}
+                  disabled={index === (by < 0 ? 0 : count - 1)}
+                  onClick={() => onMove(by)}
+                >
+                  {by < 0 ? "Monter" : "Descendre"}
+                </button>
+              ))}
             </div>
           ) : null}
         </div>

@@ -33,6 +33,8 @@ function toPoints<T>(items: T[], point: (item: T) => Point): Point[] {
   return [...items.slice(0, MOST_SHOWN).map(point), ...(rest > 0 ? [{ text: `Et ${plural(rest, "autre")}.` }] : [])];
 }
 
+const pointIf = (isSo: boolean, field: string, text: () => string): Point[] => (isSo ? [{ text: text(), field }] : []);
+
 type Unknown = Pick<TextFacts, "acronyms" | "hard">;
 
 /** `canDefine`: the person may add words to the glossary. */
@@ -49,15 +51,12 @@ export function textHelps(facts: TextFacts, unknown: Unknown, canDefine: boolean
     },
     {
       title: "Lisibilité",
-      points:
-        score !== null && levelOf(score) !== "facile"
-          ? [
-              {
-                text: `${levelOf(score) === "moyen" ? "Moyenne" : "Difficile"} pour 16 ans (${Math.round(score)} sur l’échelle de Kandel et Moles, où 70 se lit sans effort). Des phrases et des mots plus courts l’améliorent.`,
-                field: "body",
-              },
-            ]
-          : [],
+      points: pointIf(
+        score !== null && levelOf(score) !== "facile",
+        "body",
+        () =>
+          `${levelOf(score ?? 0) === "moyen" ? "Moyenne" : "Difficile"} pour 16 ans (${Math.round(score ?? 0)} sur l’échelle de Kandel et Moles, où 70 se lit sans effort). Des phrases et des mots plus courts l’améliorent.`,
+      ),
     },
     {
       title: "Sigles à expliquer",
@@ -91,68 +90,52 @@ export function unknownWords(facts: TextFacts, { terms }: Awaited<ReturnType<typ
 
 export const signatureHelps = ({ authorIds }: TypedArticle): Group => ({
   title: "Signature",
-  points:
-    authorIds.length > 0
-      ? []
-      : [{ text: "Personne ne signe l’article\u202F: choisissez qui l’a écrit.", field: "authorIds" }],
+  points: pointIf(
+    authorIds.length === 0,
+    "authorIds",
+    () => "Personne ne signe l’article\u202F: choisissez qui l’a écrit.",
+  ),
 });
 
-export function pictureHelps(typed: TypedArticle, facts: TextFacts | null): Group {
-  return {
-    title: "Images",
-    points: [
-      ...(typed.imageId || typed.illustration
-        ? []
-        : [{ text: "L’article n’a pas d’image\u202F: une illustration de la maison la remplace.", field: "image" }]),
-      ...toPoints(facts?.bare ?? [], ({ line }) => ({
-        text: "Une image du texte n’a pas de description, pour les personnes qui ne la voient pas.",
-        line,
-      })),
-    ],
-  };
-}
+export const pictureHelps = (typed: TypedArticle, facts: TextFacts | null): Group => ({
+  title: "Images",
+  points: [
+    ...pointIf(
+      !typed.imageId && !typed.illustration,
+      "image",
+      () => "L’article n’a pas d’image\u202F: une illustration de la maison la remplace.",
+    ),
+    ...toPoints(facts?.bare ?? [], ({ line }) => ({
+      text: "Une image du texte n’a pas de description, pour les personnes qui ne la voient pas.",
+      line,
+    })),
+  ],
+});
 
 export function factHelps(typed: TypedArticle, facts: TextFacts | null): Group {
   const asOf = fromLocalInput(typed.asOf);
-  const sources = typed.sources.filter(({ title, url }) => title || url);
+  const isSourced = typed.sources.some(({ title, url }) => title || url);
   return {
     title: "Faits et sources",
     points: [
-      ...(sources.length > 0 ? [] : [{ text: "Aucune source n’est donnée.", field: "sources" }]),
-      ...(sources.length > 0
-        ? []
-        : toPoints(facts?.percentages ?? [], ({ text, line }) => ({
-            text: `«\u202F${text.replaceAll(/\s+/g, "\u202F")}\u202F»\u202F: ce pourcentage n’a ni lien ni source.`,
-            line,
-          }))),
-      ...(asOf === null
-        ? [
-            {
-              text: "«\u202FÀ jour au\u202F» est vide\u202F: on ne sait pas jusqu’à quel jour les faits sont vérifiés.",
-              field: "asOf",
-            },
-          ]
-        : now().getTime() - asOf.getTime() > OLD
-          ? [
-              {
-                text: `Les faits ont été vérifiés le ${formatDate(asOf)}\u202F: est-ce encore vrai\u202F?`,
-                field: "asOf",
-              },
-            ]
-          : []),
+      ...pointIf(!isSourced, "sources", () => "Aucune source n’est donnée."),
+      ...toPoints(isSourced ? [] : (facts?.percentages ?? []), ({ text, line }) => ({
+        text: `«\u202F${text.replaceAll(/\s+/g, "\u202F")}\u202F»\u202F: ce pourcentage n’a ni lien ni source.`,
+        line,
+      })),
+      ...pointIf(!asOf || now().getTime() - asOf.getTime() > OLD, "asOf", () =>
+        asOf
+          ? `Les faits ont été vérifiés le ${formatDate(asOf)}\u202F: est-ce encore vrai\u202F?`
+          : "«\u202FÀ jour au\u202F» est vide\u202F: on ne sait pas jusqu’à quel jour les faits sont vérifiés.",
+      ),
     ],
   };
 }
 
 export function partyHelps(facts: TextFacts | null): Group {
   const parties = facts?.parties ?? [];
-  return {
-    title: "Partis nommés",
-    points:
-      parties.length > 0
-        ? [{ text: `${parties.map(({ label, count }) => `${label} ${count} fois`).join(", ")}.`, field: "body" }]
-        : [],
-  };
+  const told = () => `${parties.map(({ label, count }) => `${label} ${count} fois`).join(", ")}.`;
+  return { title: "Partis nommés", points: pointIf(parties.length > 0, "body", told) };
 }
 
 export function wellOf(facts: TextFacts | null, linked: string[]): string[] {

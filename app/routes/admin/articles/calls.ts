@@ -13,12 +13,10 @@ import { withdrawReview } from "#app/modules/articles/review/reviewing.server.ts
 import { hideRevision, restoreRevision } from "#app/modules/articles/revisions.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { keptSchema, typedSchema, sourceAddress } from "#app/modules/articles/schema.ts";
-import { shownText } from "#app/modules/articles/shown-text.server.ts";
+import { asShown } from "#app/modules/articles/shown-text.server.ts";
 import { mayAskForPage, readSourcePage } from "#app/modules/articles/source-page.server.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
 import { resolveComment } from "#app/modules/comments/mutations.server.ts";
-import { linkText } from "#app/modules/glossary/linking.server.ts";
-import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { storeImage } from "#app/modules/media/images.server.ts";
 import { listMedia } from "#app/modules/media/library.server.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
@@ -150,10 +148,8 @@ const bodySchema = posted(typedSchema.pick({ body: true }));
 async function previewText({ request }: At) {
   const form = await readForm(request, bodySchema);
   if (!form.ok) return formRefusal(form);
-  const rendered = await renderArticle(form.value.body);
-  if (!rendered.ok) return jsonRefusal(rendered.errors);
-  const { html } = await shownText((await linkText(rendered.value.html)).html);
-  return json({ html });
+  const shown = await asShown(form.value.body);
+  return shown.ok ? json({ html: shown.value }) : jsonRefusal(shown.errors);
 }
 
 const sourceSchema = posted(z.object({ url: sourceAddress }));

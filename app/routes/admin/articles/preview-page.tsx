@@ -2,9 +2,7 @@ import { data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
-import { shownText } from "#app/modules/articles/shown-text.server.ts";
-import { linkText } from "#app/modules/glossary/linking.server.ts";
-import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { asShown } from "#app/modules/articles/shown-text.server.ts";
 import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
 import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
@@ -27,11 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fileErrors = await receiveFiles(sent.formData, staffActor(context));
   const form = parseForm(sent.formData, typedSchema);
   if (!form.ok) return form.reply();
-  const rendered = await renderArticle(form.value.body);
-  if (!rendered.ok) return form.reply(rendered.errors);
-  const { html } = await shownText((await linkText(rendered.value.html)).html);
+  const shown = await asShown(form.value.body);
+  if (!shown.ok) return form.reply(shown.errors);
   return data({
-    preview: { html, typed: form.value, after: continuedBy(form.formData) },
+    preview: { html: shown.value, typed: form.value, after: continuedBy(form.formData) },
     blocks: blockNames(form.value.body),
     image: await chosenImage(form.value.imageId),
     fileErrors: Object.values(fileErrors).flat(),

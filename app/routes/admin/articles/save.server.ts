@@ -35,10 +35,7 @@ import { uploadedFile } from "../shared/uploaded-file.ts";
 import { chosenImage, formId, closeRequest } from "./editor-data.server.ts";
 import { asQuery } from "./editor-notices.tsx";
 
-/**
- * Stores the uploaded pictures of a form whose origin is proved, and replaces them by their number or Markdown. Before
- * validation, so that a refusal loses neither text nor pictures. Answers refusals.
- */
+/** Stores the pictures of a form in place of its files, before validation: a refusal loses neither text nor pictures. Answers refusals. */
 export async function receiveFiles(form: FormData, staff: StaffActor): Promise<Errors> {
   const [image, bodyImage] = [uploadedFile(form, "image"), uploadedFile(form, "bodyImage")];
   form.delete("image");
@@ -131,10 +128,7 @@ const withProblems = (flash: Flash, [first, ...others]: string[]): Flash =>
       }
     : flash;
 
-/**
- * Back to the article, at the same step, or at what follows its publication; what is on the site can be looked at there.
- * A notification that nobody confirmed as it is now is asked about first.
- */
+/** Back to the article, at the same step or at what follows its publication. A notification that nobody confirmed is asked about first. */
 function redirectAfterSave(
   { id, slug, problems, push }: SavedWithPush,
   then: Then | undefined,

@@ -43,10 +43,7 @@ async function fetchFiles(files: Props["files"]): Promise<File[]> {
   return fetched;
 }
 
-/**
- * All images in the phone's own sheet, or the ZIP file where there is none. A browser opens the sheet only just after a
- * press: where fetching took longer, the next press does.
- */
+/** All images in the phone's own sheet, or the ZIP file. A browser opens the sheet just after a press: where fetching was long, at the next. */
 function ShareSheet({ files, caption, zip }: Props) {
   const canShare = useSyncExternalStore(never, takesPictures, () => false);
   const [ready, setReady] = useState<File[] | null>(null);

@@ -71,10 +71,7 @@ const textIn: TextIn = async (staff, request, page) => {
 
 type TextIn = (staff: StaffActor, request: Request, page: string) => Promise<{ key: string; value: unknown } | null>;
 
-/**
- * Keeps what a button beside a form sent along (ui/form/button-form.tsx), and gives it back on the page it leads to.
- * Articles have a form of their own.
- */
+/** Keeps what a button beside a form sent along (ui/form/button-form.tsx), and gives it back on the page it leads to. */
 export const keepTakenAlong =
   (articleIn: TextIn): MiddlewareFunction<Response> =>
   async ({ request, context }, next) => {
@@ -93,10 +90,7 @@ export const keepTakenAlong =
     return response;
   };
 
-/**
- * Once the form of a page is saved, the text that it continued waits no more: what its sections' guards or its schema sent
- * back still does, and so does a text that was not in the form.
- */
+/** The text of a saved form waits no more; what guards or its schema sent back still does, and a text that was not in the form. */
 export const forgetSaved: MiddlewareFunction<Response> = async ({ request, context, pattern }, next) => {
   if (request.method !== "POST" || !keptFormOf(pattern)) return next();
   const sent = request.clone();

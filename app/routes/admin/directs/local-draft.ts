@@ -1,10 +1,7 @@
 import { type FoundHere, forgetHere, keepHere, listHere } from "#app/ui/editor/draft.ts";
 import { elapsed } from "#app/utils/relative-time.ts";
 
-/**
- * What is typed at a desk and not published, kept on this device: a phone forgets a page that is not looked at. `from`
- * is the key of what waits in the queue, that it corrects.
- */
+/** What is typed at a desk and not published, kept on this device. `from`: the key of what it corrects, that waits in the queue. */
 export type Draft = Record<string, string>;
 
 /** Each open page has a place of its own: another tab's text is not written over. */

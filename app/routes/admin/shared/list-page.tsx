@@ -32,10 +32,7 @@ interface Props<T extends Binned> {
   filters?: Filter[];
   /** Searches with a name, above: "Mes brouillons". */
   views?: ListView[];
-  /**
-   * What can be done to several rows (`bulk` of http/bulk.server.ts answers): needs a `SelectCell` first in each row.
-   * "retablir" is for the bin. None for those who may not.
-   */
+  /** What can be done to several rows (http/bulk.server.ts): needs a `SelectCell` first in each. "retablir" is for the bin. */
   bulk?: BulkAction[];
   /** Beside the title, after the common action; before adding, which is quiet then. */
   also?: ReactNode;

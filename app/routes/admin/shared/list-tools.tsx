@@ -134,7 +134,8 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
               {filters.map((filter) => (
                 <FilterField key={filter.name} filter={filter} value={params.get(filter.name) ?? ""} />
               ))}
-              {days ? <Days from={params.get("du") ?? ""} to={params.get("au") ?? ""} /> : null}
+              {days ? <Day name="du" label="Du" value={params.get("du") ?? ""} /> : null}
+              {days ? <Day name="au" label="Au" value={params.get("au") ?? ""} /> : null}
             </div>
           ) : null}
           {preservedParams.map((name) =>
@@ -173,18 +174,12 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
   );
 }
 
-function Days({ from, to }: { from: string; to: string }) {
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
   return (
-    <>
-      <label className={from ? "bo-filter bo-filter-on" : "bo-filter"}>
-        <span>Du</span>
-        <input className="min-h-10 py-[0.3rem] px-2" type="date" name="du" defaultValue={from} />
-      </label>
-      <label className={to ? "bo-filter bo-filter-on" : "bo-filter"}>
-        <span>Au</span>
-        <input className="min-h-10 py-[0.3rem] px-2" type="date" name="au" defaultValue={to} />
-      </label>
-    </>
+    <label className={value ? "bo-filter bo-filter-on" : "bo-filter"}>
+      <span>{label}</span>
+      <input className="min-h-10 py-[0.3rem] px-2" type="date" name={name} defaultValue={value} />
+    </label>
   );
 }
 
@@ -237,10 +232,7 @@ export function Flag({ children }: { children: string }) {
   );
 }
 
-/**
- * How a list leaves the site: "link" for what is nobody's, "form" for personal data, which is taken by a POST and leaves
- * an entry in the audit trail; "register": the same, of the whole register whatever is shown.
- */
+/** "link": what is nobody's; "form": personal data, by a POST that the audit trail notes; "register": the same, of the whole register. */
 export type ListExportKind = "link" | "form" | "register";
 
 /** The list as it is searched and filtered, as a file: at "exporter", under its address. */

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural } from "#app/utils/text.ts";
+import { Facts } from "./facts.tsx";
 
 interface Props {
   question: Question;
@@ -37,16 +38,15 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
         <h2 id={id}>{title}</h2>
         {why ? <p className="notice bo-notice">{why}</p> : null}
         <PushMessage {...message} />
-        <dl className="bo-facts">
-          <dt>À qui</dt>
-          <dd>{audience}</dd>
-          <dt>Combien</dt>
-          <dd>
-            {devices > 0
-              ? `${plural(devices, "appareil abonné", "appareils abonnés")} en ce moment`
-              : "Aucun appareil abonné"}
-          </dd>
-        </dl>
+        <Facts
+          of={{
+            "À qui": audience,
+            Combien:
+              devices > 0
+                ? `${plural(devices, "appareil abonné", "appareils abonnés")} en ce moment`
+                : "Aucun appareil abonné",
+          }}
+        />
         {text ? (
           <p>{devices > 0 || alsoTells ? text : "Personne n’est encore abonné\u202F: rien ne partirait."}</p>
         ) : null}

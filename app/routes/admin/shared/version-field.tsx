@@ -9,10 +9,7 @@ interface Props {
   current: number;
 }
 
-/**
- * Which version the form was filled over; after someone else's save, says what changed and offers to replace it.
- * Reads what the action answered, not the form's own errors: those change with every key.
- */
+/** The version that the form was filled over; after someone else's save, offers to replace it. The form's own errors change with every key. */
 export function VersionField({ formId, actionData, current }: Props) {
   const [conflict, newer] = actionData?.result?.error?.fieldErrors.version ?? [];
   const typedVersion = useTyped(formId, actionData)?.version;

@@ -195,10 +195,7 @@ function roomAround(host: HTMLElement, more: number) {
   };
 }
 
-/**
- * Of an editor that went with its form while it had the focus: a save draws the form anew. Its document has what Markdown
- * drops, the space after the last word or an empty line.
- */
+/** Of an editor that went with its form while it had the focus: its document has what Markdown drops, a last space or an empty line. */
 interface Left {
   id: string;
   text: string;

@@ -3,10 +3,7 @@ import type { Fragment, Node } from "prosemirror-model";
 import { type Env, groupsOf, nodeOf } from "./parse.ts";
 import { marks } from "./schema.ts";
 
-/**
- * How much is escaped: what most likely reads as a mark, then all that could, then letters beside marks too, which
- * CommonMark would not open or close there.
- */
+/** How much is escaped: what likely reads as a mark, all that could, then letters beside marks too, where CommonMark would not open one. */
 type Care = 0 | 1 | 2;
 
 const escapable = /[!-/:-@[-`{-~]/;

@@ -6,9 +6,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
 import { findToReview, reviewArticle } from "#app/modules/articles/review/reviewing.server.ts";
-import { shownText } from "#app/modules/articles/shown-text.server.ts";
-import { linkText } from "#app/modules/glossary/linking.server.ts";
-import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
+import { asShown } from "#app/modules/articles/shown-text.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
@@ -35,8 +33,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Relire\u2
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
   const { content, ...toReview } = orNotFound(await findToReview(staffActor(context), id));
-  const rendered = await renderArticle(content.body);
-  const html = rendered.ok ? (await shownText((await linkText(rendered.value.html)).html)).html : "";
+  const shown = await asShown(content.body);
+  const html = shown.ok ? shown.value : "";
   const { title, excerpt, keyPoints, sources } = content;
   return { ...toReview, id: String(id), title, excerpt, keyPoints, sources, html };
 }

@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync }
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { env } from "#app/platform/env.server.ts";
-import { actionLabel } from "#app/records/audit/labels.ts";
+import { actionLabel } from "#app/records/audit/sentences.ts";
 import { plural } from "#app/utils/text.ts";
 import { done, readOptions, run, usage } from "./backup/command.ts";
 import { nameOf } from "./backup/manifest.ts";

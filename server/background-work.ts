@@ -42,7 +42,7 @@ import { eraseOldPressContacts } from "#app/modules/press-contacts/press-contact
 import { flushClicks } from "#app/modules/push/clicks.server.ts";
 import { handlePushes } from "#app/modules/push/sending.server.ts";
 import { purgePushes } from "#app/modules/push/subscriptions.server.ts";
-import { eraseOldEntries } from "#app/modules/registers/retention.server.ts";
+import { eraseOldEntries } from "#app/modules/registers/entries.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
 import { followSecret } from "#app/modules/settings/known-secret.server.ts";
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";

@@ -6,7 +6,7 @@ import { purgedUpdates } from "#app/modules/live/updates.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { subjectTables } from "#app/records/actions/subject-tables.ts";
-import { subjectInWords } from "#app/records/audit/subjects.ts";
+import { subjectInWords } from "#app/records/audit/sentences.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canChangeAll } from "#app/records/rights/permissions.ts";
 import { pageOf } from "#app/routes/admin/audit-trail/subject-pages.server.ts";

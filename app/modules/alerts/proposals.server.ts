@@ -1,19 +1,40 @@
 import { unescape } from "node:querystring";
 import { articleAtPath } from "#app/modules/articles/announcing.server.ts";
+import { articleSubject } from "#app/modules/articles/saving.server.ts";
 import { isShown } from "#app/modules/live/coverage-rights.server.ts";
 import { topicNames } from "#app/modules/push/audiences.server.ts";
+import type { NewCampaign } from "#app/modules/push/confirmation.server.ts";
 import { firstHourFrom, isQuiet, parisDayOf, rulesInWords } from "#app/modules/push/notification.ts";
+import type { PushTopic } from "#app/modules/push/topics.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Alert } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canProposeAlert, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { alertGone, alertSubject, openAlerts } from "./alert.server.ts";
 import { type AlertInput, topicsOf } from "./schema.ts";
+
+export const alertSubject = (id: number) => `alert:${id}`;
+
+export const alertGone = "Cette alerte n’attend plus\u202F: elle est partie, ou elle a été écartée.";
+
+/** What it sends: that of its article, where it leads to one, so that nobody is told of it twice. */
+export const campaignOf = ({ id, articleId, title, body, url, image, topics }: Alert): NewCampaign => ({
+  kind: articleId ? "article" : "message",
+  key: articleId ? articleSubject(articleId) : alertSubject(id),
+  title,
+  body,
+  url,
+  image,
+  topics: JSON.parse(topics) as PushTopic[],
+});
+
+/** What waits for a person, or for its hour. */
+export const openAlerts = () => ({ state: { in: ["waiting", "confirmed"] }, expiresAt: { gt: now() } });
 
 /** An hour further away is a slip. */
 const FARTHEST = 7 * DAY;
@@ -28,7 +49,6 @@ const LONGEST_PATH = 1500;
 const onePath = (pathname: string) =>
   `/${(pathname.match(/[^/]+/g) ?? []).map((part) => encodeURIComponent(unescape(part))).join("/")}`;
 
-/** The newsroom, drafts, and what no page is. */
 const notForReaders = /^\/(?:admin|api|apercu|auth|dashboard|dev|fragments)(?:[/?#]|$)/i;
 
 /** The address on this site of what was typed, a path or an address: where a notification may lead. */

@@ -11,7 +11,7 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canProposeAlert, canSendAlert } from "#app/records/rights/permissions.ts";
 import { pick } from "#app/utils/pick.ts";
 import { plural, quoted } from "#app/utils/text.ts";
-import { campaignOf, openAlerts } from "./alert.server.ts";
+import { campaignOf, openAlerts } from "./proposals.server.ts";
 import { topicsOf } from "./schema.ts";
 
 const SHOWN = 50;
@@ -55,13 +55,11 @@ async function rulesToday(hasKeys: boolean): Promise<string> {
   return `${rulesInWords} Aujourd’hui, ${left > 0 ? `${plural(left, "alerte peut", "alertes peuvent")} encore partir` : "plus aucune ne peut partir"}.`;
 }
 
-/** What binds all alerts now, said over each page of theirs. */
 async function ruled() {
   const hasKeys = pushPublicKey() !== null;
   return { rules: await rulesToday(hasKeys), isNight: isQuiet(now()), hasKeys };
 }
 
-/** Whoever may send what they proposed is told so. */
 const sendsOwn = async (actor: StaffActor) => canSendAlert(actor, actor.id, (await siteSettings()).adminSendsAlone);
 
 const mayPropose = async (actor: StaffActor) => canProposeAlert(actor, (await siteSettings()).editorsProposeAlerts);
@@ -84,7 +82,6 @@ export async function alertToWrite(actor: StaffActor, articleId: number) {
     audiences: choices,
     ...rules,
     siteName: name,
-    /** Where it leads at first, by its name; its picture goes with it. */
     page: { path: url, title: article ? title : "La page d’accueil", image },
     opens: { title, body, url, ...(audience && { audience }) },
   };
@@ -118,7 +115,6 @@ async function toView(row: Row) {
 
 export type AlertView = Awaited<ReturnType<typeof toView>>;
 
-/** Those that wait, the first to end first; then what became of the last ones. */
 export async function listAlerts(actor: StaffActor) {
   const open = await db.alert.findMany({ where: openAlerts(), orderBy: { expiresAt: "asc" }, include: people });
   const isOver = { id: { notIn: open.map(({ id }) => id) } };

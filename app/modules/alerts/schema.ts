@@ -4,7 +4,6 @@ import { type PushTopic, isPushTopic } from "#app/modules/push/topics.ts";
 import { declared } from "#app/records/declared/form.ts";
 import { localMoment, optionalText, requiredText, singleLine } from "#app/utils/field-schemas.ts";
 
-/** Those who have a topic, or everyone; those who follow a coverage: "direct:3". */
 type Audience = "*" | PushTopic;
 
 /** Who has all articles has those of each category; who has all coverages, each. */

@@ -15,7 +15,7 @@ import { keptSince } from "#app/records/retention/retention.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, canSendAlert, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
-import { alertGone, alertSubject, campaignOf, openAlerts } from "./alert.server.ts";
+import { alertGone, alertSubject, campaignOf, openAlerts } from "./proposals.server.ts";
 
 const MAILS = "alert.mails";
 

@@ -103,7 +103,6 @@ export function markApplication(actor: Actor, id: number, status: ApplicationSta
   });
 }
 
-/** Adds a note that the newsroom alone reads. */
 export function noteApplication(actor: StaffActor, id: number, text: string, once?: string) {
   return allowed<null>(
     canAdminister,

@@ -3,7 +3,6 @@ import { replyAddress } from "#app/utils/email-address.ts";
 import { singleLine as line, requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
 
-/** The form of /nous-rejoindre; the CV is read apart. */
 export const applicationSchema = posted(
   z.object({
     firstName: line("Indique ton prénom.", 60, "Ce prénom"),

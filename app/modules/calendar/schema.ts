@@ -49,7 +49,6 @@ export const eventSchema = z
 
 export type EventInput = z.infer<typeof eventSchema>;
 
-/** Names of the fields in the form; `when` is what the trail keeps of the dates, in words. */
 export const eventFields = {
   title: "Titre",
   allDay: "Toute la journée",

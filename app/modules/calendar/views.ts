@@ -67,10 +67,8 @@ export function toEventView({ visibility, startAt, endAt, ...row }: EventRow) {
     startAt: startAt.toISOString(),
     endAt: endAt.toISOString(),
     ...daysOf(span),
-    /** "14:05", empty for whole days. */
     time: row.allDay ? "" : formatTime(startAt),
     when: whenInWords(span),
-    /** "25 nov. 2026, 18:30", "26 nov. – 28 nov. 2026" */
     shortWhen: shortly(span),
   };
 }

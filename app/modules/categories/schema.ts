@@ -5,9 +5,7 @@ import { slugify } from "#app/utils/slugs.ts";
 
 export const categoryForm = declared(
   {
-    /** Drawn with its address and its colour, which are tried on it. */
     name: { label: "Nom", control: "own", value: requiredText("Donnez un nom à la catégorie.", 60, "Ce nom") },
-    /** Empty: made from the name. */
     slug: {
       label: "Adresse de la page",
       control: "beside",

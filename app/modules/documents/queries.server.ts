@@ -32,7 +32,6 @@ const toVersion = ({ number, createdAt, createdBy, media }: VersionRow) => ({
 
 export type VersionView = ReturnType<typeof toVersion>;
 
-/** Where anyone reads a public document, always in its last version: "/documents/12/statuts.pdf". */
 function publicPath({ id, title }: { id: number; title: string }, mime: string): string {
   return `/documents/${id}/${slugify(title) || "document"}.${kindOfFile(mime)}`;
 }

@@ -10,10 +10,26 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import type { Day } from "#app/utils/days.ts";
+import { type Day, addDays } from "#app/utils/days.ts";
 import type { Source } from "#app/utils/source-rows.ts";
-import { dueDay } from "./due.ts";
 import { type FactNoun, factNounNames, factNouns } from "./labels.ts";
+
+interface Checked {
+  asOf: Day | "";
+  lasts: number;
+  dueOn: Day | "";
+  /** Days that may change what is said, such as those of a vote. */
+  events: readonly Day[];
+}
+
+/** When a fact is checked again: the day chosen; else when its check wears out, or the day after what happens before. */
+export function dueDay({ asOf, lasts, dueOn, events }: Checked): Day | "" {
+  // A check since then answers the day that was chosen.
+  if (dueOn > asOf) return dueOn;
+  if (!asOf) return "";
+  const changes = events.filter((day) => day >= asOf).map((day) => addDays(day, 1));
+  return [addDays(asOf, lasts), ...changes.filter((day) => day > asOf)].sort()[0] ?? "";
+}
 
 interface Listed {
   id: number;
@@ -73,9 +89,7 @@ async function factsOf(noun: FactNoun, ids?: number[]) {
     return {
       noun,
       ...row,
-      /** Empty: it has no check date yet. */
       due: dueDay({ asOf: row.asOf, lasts: factNouns[noun].days, dueOn, events }),
-      /** Null: nobody, or someone whose account is closed. */
       owner: owner?.isActive ? { id: owner.id, displayName: owner.displayName } : null,
     };
   });
@@ -83,7 +97,6 @@ async function factsOf(noun: FactNoun, ids?: number[]) {
 
 export type Fact = Awaited<ReturnType<typeof factsOf>>[number];
 
-/** Every fact, the soonest due first. */
 export const everyFact = cachedRead(async () => {
   const all = await Promise.all(factNounNames.map((noun) => factsOf(noun)));
   return all

@@ -20,6 +20,5 @@ export const factNounChoices = choices(
   Object.fromEntries(factNounNames.map((noun) => [noun, factNouns[noun].many])) as Record<FactNoun, string>,
 );
 
-/** How far ahead the list looks. */
 export const reaches = { semaine: "Cette semaine", mois: "Ce mois-ci", tout: "Toutes les dates" } as const;
 export type Reach = keyof typeof reaches;

@@ -13,7 +13,6 @@ export interface FactQuery {
   q: string;
   reach: Reach;
   noun: FactNoun | null;
-  /** Someone's number; "nobody"; null: everyone's. */
   owner: number | "nobody" | null;
   page: number;
   perPage: number;

@@ -15,7 +15,6 @@ export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
 
 interface FlashListQuery extends ListQuery<(typeof flashSorts)[number]> {
   state: FlashState | null;
-  /** Written by this person, or by anyone else. */
   by: "moi" | "autres" | null;
 }
 

@@ -1,4 +1,3 @@
-/** What the newsroom sees of a flash info's life; the last three come from its dates. */
 export type FlashState = "draft" | "coming" | "shown" | "expired";
 
 export const flashStateLabels: Record<FlashState, string> = {

@@ -58,7 +58,6 @@ export async function createFlash(
 interface SavedFlash {
   isChanged: boolean;
   isOut: boolean;
-  /** It was to come, and its new date puts it on the site. */
   appears: boolean;
 }
 

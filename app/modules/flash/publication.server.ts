@@ -19,7 +19,6 @@ const willNotify =
 interface Publishing {
   over?: number | undefined;
   proof?: unknown;
-  /** Tells nobody, whatever its box. */
   silent?: boolean;
 }
 

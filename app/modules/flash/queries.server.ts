@@ -22,7 +22,6 @@ function toFlashCard(row: Prisma.FlashGetPayload<{ select: typeof flashSelect }>
     title: french(row.title),
     content: french(row.content),
     image: toImageView(row.image, french(row.imageAlt)),
-    /** ISO 8601: when it was published. */
     createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
   };
 }
@@ -31,7 +30,6 @@ type FlashCard = ReturnType<typeof toFlashCard>;
 
 export interface ShownFlash extends FlashCard {
   leadHtml: string;
-  /** Behind "Lire la suite"; null when there is no more. */
   restHtml: string | null;
 }
 

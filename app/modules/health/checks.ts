@@ -8,7 +8,6 @@ export type Verdict = "good" | "watch" | "down";
 export interface Detail {
   name: string;
   text: string;
-  /** ISO 8601. */
   at?: string | null;
   job?: number;
   feed?: number;
@@ -69,7 +68,6 @@ export function checkAnswers(hour: Minute[]): Check {
 
 const units = ["octets", "ko", "Mo", "Go", "To"];
 
-/** "4,7 Mo" */
 export function bytesInWords(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** step;
@@ -77,7 +75,6 @@ export function bytesInWords(bytes: number): string {
   return `${amount}\u00A0${units[step] ?? ""}`;
 }
 
-/** "12 %" */
 function percent(part: number): string {
   return `${Math.round(part * 100).toLocaleString("fr-FR")}\u00A0%`;
 }
@@ -89,7 +86,6 @@ export function secondsInWords(seconds: number): string {
   return `${seconds.toLocaleString("fr-FR", { maximumFractionDigits: 1 })}\u00A0s`;
 }
 
-/** "3 minutes", "2 heures", "5 jours" */
 export function lengthInWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return "moins d’une minute";

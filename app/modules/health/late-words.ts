@@ -89,7 +89,6 @@ export const isQueueKnown = (task: string) => task in queues || isTaskKnown(task
 
 const nameOf = ({ task }: WaitingWork) => (task in queues ? checkNames[checkOf(task)] : taskInWords(task));
 
-/** "3 emails attendent depuis 6 minutes" */
 export function waitInWords(work: WaitingWork): string {
   const words = queues[work.task];
   const subject = words

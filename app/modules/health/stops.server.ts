@@ -13,7 +13,6 @@ export interface AskedRequest {
 
 /** The main thread did not answer, and the watchdog ended the process. */
 export interface Stop {
-  /** ISO 8601. */
   at: string;
   pid: number;
   /** Where the main thread stood, innermost first; empty in native code, as a long question to the database is. */

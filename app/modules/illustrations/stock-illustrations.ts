@@ -7,7 +7,6 @@ export interface StockIllustration {
 }
 
 interface Drawing {
-  /** Ground of the drawing, shown while it travels. */
   color: string;
   alt: string;
 }

@@ -17,7 +17,6 @@ const day = (missing?: string) =>
       return read ? startOfDay(read) : null;
     });
 
-/** "1 234,50 €" from cents. */
 export function eurosInWords(cents: number): string {
   return (cents / 100).toLocaleString("fr-FR", { style: "currency", currency: "EUR" });
 }

@@ -31,7 +31,6 @@ export const pressContactForm = declared({
     label: "Téléphone",
     control: "tel",
     autoComplete,
-    /** As people write it: digits, spaces, dots, dashes, parentheses, a plus in front. */
     value: z
       .string()
       .trim()

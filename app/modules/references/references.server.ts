@@ -14,7 +14,6 @@ export const references = table({
   order: { noun: "reference", within: "country" },
 });
 
-/** What /source shows: the sources we check against, by country, in the newsroom's order. Empty countries are left out. */
 export async function listReferences() {
   const select = { id: true, name: true, url: true, purpose: true, country: true };
   const orderBy = [{ position: "asc" as const }, { id: "asc" as const }];

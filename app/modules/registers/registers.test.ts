@@ -2,11 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { memberEntries, setDue, staffEntries, eraseOldEntries } from "./entries.server.ts";
 import { forgetHistory, historyOf } from "./history.server.ts";
-import { memberEntries, setDue } from "./member-entries.server.ts";
-import { eraseOldEntries } from "./retention.server.ts";
 import { dueForm, memberEntryForm, staffEntryForm } from "./schema.ts";
-import { staffEntries } from "./staff-entries.server.ts";
 
 const admin = await makeStaff("admin");
 afterAll(() => travel(0));

@@ -1,9 +1,17 @@
 import { z } from "zod";
+import type { ContractKind } from "#app/platform/prisma/enums.ts";
 import { declared } from "#app/records/declared/form.ts";
 import { choices } from "#app/utils/choices.ts";
 import { readDay } from "#app/utils/days.ts";
 import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
-import { contracts, contractLabels } from "./labels.ts";
+
+export const contracts = ["volunteer", "intern", "employee"] as const satisfies ContractKind[];
+
+export const contractLabels: Record<(typeof contracts)[number], string> = {
+  volunteer: "Bénévole",
+  intern: "Stagiaire",
+  employee: "Salarié",
+};
 
 /** A day of a form, kept as its midnight UTC: a register knows no hours. */
 const day = z

@@ -110,7 +110,6 @@ export const memberForm = declared(
 
 export type MemberInput = z.output<typeof memberForm.schema>;
 
-/** The page that someone adds for themselves, to sign with. */
 export const ownPageSchema = posted(
   z.object({
     firstName: requiredText("Donnez votre prénom.", 60, "Ce prénom"),

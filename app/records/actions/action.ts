@@ -39,7 +39,6 @@ export type Tag =
  */
 export type Action = readonly [label: string, did: string, shows?: readonly Tag[]];
 
-/** What a module does to the world, "noun.verb" by "noun.verb". */
 export type Actions = Record<`${string}.${string}`, Action>;
 
 /** What is done, its first word in the gender of the noun. */
@@ -90,7 +89,6 @@ export function usualActions<N extends NamedNoun, V extends UsualVerb>(
   return Object.fromEntries(entries) as Record<`${N}.${V}`, Action>;
 }
 
-/** What the demonstration writes: "Vidéos de démonstration écrites". */
 export const seeded = (many: string, ending: "s" | "es", shows: readonly Tag[]): Action => [
   `${capital(many)} de démonstration écrit${ending}`,
   `a écrit les ${many} de démonstration`,

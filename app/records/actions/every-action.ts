@@ -13,7 +13,6 @@ const formerActions = {
 
 const all = { ...newsroom, ...publications };
 
-/** "noun.verb": the names that `change` takes. */
 export type ActionName = keyof typeof all;
 
 export const everyAction: Record<ActionName, Action> = all;
@@ -29,7 +28,6 @@ type Noun = FirstHalf<ActionName>;
 /** Nouns that know every one of these verbs: `NounOf<"deleted" | "restored" | "purged">`. */
 export type NounOf<Verb extends string> = { [N in Noun]: `${N}.${Verb}` extends ActionName ? N : never }[Noun];
 
-/** In the filter of the trail; a noun without words does not compile. */
 export const nounLabels = Object.fromEntries(
   Object.entries<NounWords | { label: string }>(nouns satisfies Record<Noun, unknown>).map(([noun, words]) => [
     noun,

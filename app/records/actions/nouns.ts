@@ -9,7 +9,6 @@ interface TrailWords {
 }
 
 export interface NounWords extends Partial<TrailWords> {
-  /** What one is called, and several: "vidéo", "vidéos". */
   one: string;
   many: string;
   e: Ending;
@@ -165,10 +164,8 @@ export const nouns = {
 
 type Nouns = typeof nouns;
 
-/** Those that have words of their own. */
 export type NamedNoun = { [N in keyof Nouns]: Nouns[N] extends { one: string } ? N : never }[keyof Nouns];
 
-/** The words of a noun, whichever it has. */
 export const wordsOf = (noun: NamedNoun): NounWords => nouns[noun];
 
 const beginsWithVowel = /^[aeiouyhéèêâîô]/;

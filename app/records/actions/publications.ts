@@ -6,7 +6,6 @@ const live = ["directs", "coverage"] as const;
 /** What the desk of the results publishes is on the election's pages, the home page and the coverage that it is linked to. */
 const night = ["elections", "coverage"] as const;
 
-/** Where a picture may be shown. */
 const everywhere: Tag[] = [
   "articles",
   "directs",
@@ -26,7 +25,6 @@ const signed = ["team", "articles"] as const;
 /** Feeds bring the wall's items and podcasts' episodes; /source lists them. */
 const fed = ["sources", "wall", "podcasts"] as const;
 
-/** What readers see, or will. */
 export const publications = {
   "import.started": ["Import commencé", "a commencé à reprendre un autre site"],
   "article.created": ["Article créé", "a créé {l’article}", ["articles"]],

@@ -3,7 +3,6 @@ import { db } from "#app/platform/db.server.ts";
 export interface LastChange {
   /** Their name at the time; null for the machine, or once it was erased. */
   by: string | null;
-  /** ISO 8601. */
   at: string;
 }
 

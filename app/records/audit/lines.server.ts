@@ -1,9 +1,8 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { selectOf } from "#app/utils/pick.ts";
-import { deed } from "./sentences.ts";
+import { deed, machineInWords } from "./sentences.ts";
 import { type Standing, standingSubjects } from "./subject-names.server.ts";
-import { machineInWords } from "./subjects.ts";
 import { detailsIn } from "./versioned.server.ts";
 
 const select = {

@@ -7,9 +7,8 @@ import { fromLocalInput } from "#app/utils/dates.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { compareTexts, foldKey } from "#app/utils/text.ts";
 import { allowed } from "./change.server.ts";
-import { actionLabel } from "./labels.ts";
 import { actorName, inWords, readable } from "./lines.server.ts";
-import { sectionOfAction } from "./sentences.ts";
+import { actionLabel, sectionOfAction } from "./sentences.ts";
 import { subjectsNamed } from "./subject-names.server.ts";
 
 type AuditActors = number | "readers" | "site" | null;

@@ -1,6 +1,8 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { recordedActions } from "#app/records/actions/every-action.ts";
-import { deed } from "./sentences.ts";
+import { deed, actionLabel, nounFilters, machineInWords, subjectInWords } from "./sentences.ts";
 
 const say = (...of: Parameters<typeof deed>) => Object.values(deed(...of)).join("");
 
@@ -29,4 +31,51 @@ test("every action has its sentence: what comes after a name, without its own co
     ([name, { did = "" }]) => !/^a \p{Ll}/u.test(did) || did.includes(name) || (did.match(/\{/g)?.length ?? 0) > 1,
   );
   expect(wrong.map(([name]) => name)).toEqual([]);
+});
+
+/** Every name that a version of the site has written: rows keep theirs for good. */
+const names = Object.keys(recordedActions);
+
+test("every action reads in French, as a sentence begins, and no two read alike within a noun", () => {
+  const said = names.map((name) => ({ name, label: actionLabel(name) }));
+  expect(said.filter(({ label }) => !/^\p{Lu}/u.test(label))).toEqual([]);
+  const twice = said.filter(
+    ({ name, label }) =>
+      said.filter((other) => other.label === label && other.name.split(".")[0] === name.split(".")[0]).length > 1,
+  );
+  expect(twice).toEqual([]);
+});
+
+test("the filter leads to every action, once", () => {
+  const nouns = nounFilters.flatMap((filter) => filter.nouns);
+  expect(new Set(nouns).size).toBe(nouns.length);
+  expect(names.filter((name) => !nouns.includes(name.split(".")[0] ?? ""))).toEqual([]);
+  expect(new Set(nounFilters.map(({ label }) => label)).size).toBe(nounFilters.length);
+});
+
+test("an action that the code no longer knows is shown as it was written", () => {
+  expect(actionLabel("quiz.created")).toBe("quiz.created");
+});
+
+const root = resolve(import.meta.dirname, "../..");
+const code = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".server.ts") && !path.startsWith("platform/prisma/"))
+  .map((path) => readFileSync(join(root, path), "utf8"))
+  .join("\n");
+
+test("what an entry is about is said in words", () => {
+  expect(subjectInWords("staff:1")).toBe("Compte de la rédaction n°\u00A01");
+  expect(subjectInWords("banner:breaking")).toBe("Bandeau\u202F: alerte");
+  expect(subjectInWords("law-guide:FR")).toBe("Page de la fabrique de la loi\u202F: France");
+  expect(subjectInWords("account")).toBe("Compte de lecteur");
+  expect(subjectInWords("quiz:3")).toBe("Élément n°\u00A03");
+  expect(subjectInWords("")).toBe("");
+});
+
+test("every kind of subject and every machine that the code writes has its words", () => {
+  const nouns = [...code.matchAll(/[sS]ubject(?:Of)?\b[^\n]*`([a-z-]+):\$\{/g)].map(([, noun = ""]) => noun);
+  expect(nouns.length).toBeGreaterThan(10);
+  expect(nouns.filter((noun) => subjectInWords(`${noun}:1`).startsWith("Élément"))).toEqual([]);
+  const machines = [...code.matchAll(/systemActor\("([a-z-]+)"\)/g)].map(([, name = ""]) => name);
+  expect(machines.filter((name) => machineInWords(name) === "Le site")).toEqual([]);
 });

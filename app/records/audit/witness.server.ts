@@ -13,7 +13,6 @@ export interface Seen extends End {
 
 export const witnessFile = () => join(env.DATA_DIR, "audit-witness.txt");
 
-/** The last end written to the file by this process: most turns have nothing new. */
 let written: End | null = null;
 
 /** What the file remembers, oldest first: the last end of each day, a line each. */

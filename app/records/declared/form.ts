@@ -42,7 +42,6 @@ interface Described {
   columns?: Record<string, Column>;
   most?: number;
   adds?: string;
-  /** A text too long is refused in words, never cut as it is pasted. */
   uncut?: true;
   placeholder?: string;
   short?: true;

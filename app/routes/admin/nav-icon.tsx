@@ -22,7 +22,6 @@ export type PlaceIconName = IconName | keyof typeof ownIcons;
 
 const isOwn = (name: PlaceIconName): name is keyof typeof ownIcons => name in ownIcons;
 
-/** The sign of a place of the rail. */
 export function NavIcon({ name }: { name: PlaceIconName }) {
   if (!isOwn(name)) return <Icon name={name} />;
   return (

@@ -10,15 +10,11 @@ export interface Place {
   section: Section;
   /** None: it stands outside the groups. */
   group?: PlaceGroup;
-  /** What its link opens, where that is not its list. */
   opens?: string;
-  /** Shorter, under the icon of the bottom bar. */
   short?: string;
-  /** In the phone's bar. */
   inBar?: boolean;
 }
 
-/** The groups of the rail, in its order. */
 export const groupLabels = {
   produce: "Produire",
   references: "Références",
@@ -102,7 +98,6 @@ export function placeAt(pathname: string): Place | undefined {
   return word ? places.find((place) => place.to === at) : undefined;
 }
 
-/** The places this person may enter. */
 export function placesFor(staff: StaffActor): Place[] {
   return places.filter(({ section }) => canEnter(staff, section));
 }

@@ -7,6 +7,7 @@ import {
   buttonRoutes,
   changeGuard,
   declaredChanges,
+  declaredForm,
   declaredList,
   exportRoute,
   editRoutes,
@@ -16,7 +17,6 @@ import {
 
 const at = (file: string) => `routes/admin/${file}`;
 
-/** The pages of a place of navigation.ts, behind the guard that its section asks for. */
 const section = (path: string, pages: RouteConfigEntry[]) =>
   route(path, at("section.tsx"), { id: at(`${path}/section`) }, pages);
 
@@ -41,7 +41,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
     section("articles", articleRoutes),
     section("flash-infos", [
-      ...declaredList("flash"),
+      index(at("flash-infos/list.tsx")),
+      exportRoute("flash-infos"),
       ...editRoutes("flash-infos", ["nouveau", ":id"]),
       route(":id/publier", at("flash-infos/publish.tsx")),
       ...buttonRoutes("flash-infos", ["depublier", "retablir"]),
@@ -84,7 +85,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("categories", [
       ...declaredList("category"),
       changeGuard("categories", [
-        ...editRoutes("categories", ["nouvelle", ":id"]),
+        ...declaredForm("category"),
         route(":id/supprimer", at("categories/delete.tsx")),
         ...buttonRoutes("categories", ["deplacer", "retablir"]),
         ...bulkRoutes("categories", ["supprimer", "retablir"]),
@@ -129,11 +130,11 @@ export const adminRoutes: RouteConfigEntry[] = [
       index(at("registers/redirect-to-staff.ts")),
       ...several(at("registers/print.tsx"), ["effectif/imprimer", "adherant/imprimer"]),
       ...several(at("registers/export.ts"), ["effectif/exporter", "adherant/exporter"]),
-      route("effectif", at("registers/staff/list.tsx")),
-      ...editRoutes("registers/staff", ["effectif/nouveau", "effectif/:id"]),
+      route("effectif", at("registers/staff/pages.tsx")),
+      ...declaredForm("staff-entry"),
       ...buttonRoutes("registers/staff", ["supprimer", "retablir"], { under: "effectif/" }),
-      route("adherant", at("registers/members/list.tsx")),
-      ...editRoutes("registers/members", ["adherant/nouveau", "adherant/:id"]),
+      route("adherant", at("registers/members/pages.tsx")),
+      ...declaredForm("member-entry"),
       route("adherant/:id/cotisation", at("registers/members/due.tsx")),
       ...buttonRoutes("registers/members", ["supprimer", "retablir"], { under: "adherant/" }),
     ]),

@@ -30,14 +30,17 @@ export function bulkRoutes(section: string, words: string[], { under = "", file 
   return words.map((word) => route(`${under}lot/${word}`, answers, { id: at(`${section}/bulk/${word}`) }));
 }
 
-/** The list as a file, at "exporter". */
 export function exportRoute(section: string, under = ""): RouteConfigEntry {
   return route(`${under}exporter`, at("shared/export.ts"), { id: at(`${section}/list/export`) });
 }
 
-/** The form of a row, at the address where one is added and at its own: edit.tsx of the section answers both. */
-export function editRoutes(section: string, paths: [added: string, row: string]): RouteConfigEntry[] {
-  return paths.map((path) => route(path, at(`${section}/edit.tsx`), { id: at(`${section}/edit/${path}`) }));
+/** The form of a row, at the address where one is added and at its own: a file of the section answers both. */
+export function editRoutes(
+  section: string,
+  paths: [added: string, row: string],
+  file = "edit.tsx",
+): RouteConfigEntry[] {
+  return paths.map((path) => route(path, at(`${section}/${file}`), { id: at(`${section}/edit/${path}`) }));
 }
 
 /** What the addresses of a declared section have after "/admin/" and that of its place. */
@@ -48,20 +51,25 @@ const underOf = (list: string) =>
     .map((part) => `${part}/`)
     .join("");
 
-/** The list of a declared section, and its file. */
 export function declaredList(noun: DeclaredNoun): RouteConfigEntry[] {
   const { at: list, folder } = registered(noun);
   const under = underOf(list);
-  const page = at(`${folder}/list.tsx`);
+  const page = at(`${folder}/pages.tsx`);
   return [under ? route(under.slice(0, -1), page) : index(page), exportRoute(folder, under)];
+}
+
+export function declaredForm(noun: DeclaredNoun): RouteConfigEntry[] {
+  const { at: list, folder, add } = registered(noun);
+  const under = underOf(list);
+  return editRoutes(folder, [`${under}${add}`, `${under}:id`], "pages.tsx");
 }
 
 /** What changes the rows of a declared section: their form, their buttons, the changes of several. */
 export function declaredChanges(noun: DeclaredNoun): RouteConfigEntry[] {
-  const { at: list, folder, add, buttons = [], several = [] } = registered(noun);
+  const { at: list, folder, buttons = [], several = [] } = registered(noun);
   const under = underOf(list);
   return [
-    ...editRoutes(folder, [`${under}${add}`, `${under}:id`]),
+    ...declaredForm(noun),
     ...buttonRoutes(folder, [...buttons, "supprimer", "retablir"], { under }),
     ...bulkRoutes(folder, [...several, "supprimer", "retablir"], { under }),
   ];

@@ -45,7 +45,6 @@ interface MenuProps {
   openGroups: PlaceGroup[] | null;
 }
 
-/** Every place: the dashboard, then the groups, which fold. */
 function PlaceGroups({ places, openGroups }: MenuProps) {
   return (
     <>

@@ -12,7 +12,6 @@ export const meta = () => adminMeta("Alertes");
 
 export const loader = ({ context }: Route.LoaderArgs) => listAlerts(staffActor(context));
 
-/** Said to editors; what one had typed stays in sight. */
 export const ProposalsClosed = () => (
   <p className="notice bo-notice">
     Les propositions sont fermées aux rédacteurs. Un responsable de la rédaction peut proposer pour vous, ou les
@@ -20,7 +19,6 @@ export const ProposalsClosed = () => (
   </p>
 );
 
-/** First of all: nothing typed below would leave. */
 export const KeysMissing = ({ hasKeys }: { hasKeys: boolean }) =>
   hasKeys ? null : (
     <p className="notice bo-notice">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
@@ -6,6 +7,10 @@ import { alertToWrite } from "#app/modules/alerts/queries.server.ts";
 import { alertForm } from "#app/modules/alerts/schema.ts";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
 import { useFormState } from "#app/ui/editor/form-values.ts";
+import { PagesFound, SEARCH_PAGES, useLinkSearch } from "#app/ui/editor/rich/link-search.tsx";
+import { TextField } from "#app/ui/form/fields.tsx";
+import type { Field } from "#app/ui/form/form.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Control, fieldOf } from "../declared/controls.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
@@ -13,7 +18,6 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/new";
 import { KeysMissing, ProposalsClosed } from "./list.tsx";
-import { PageField } from "./page-field.tsx";
 
 export const meta = () => adminMeta("Proposer une alerte");
 
@@ -74,7 +78,6 @@ interface Drawing {
   siteName: string;
 }
 
-/** As phones will show it, while it is typed. */
 function Drawn({ opens, image, siteName }: Drawing) {
   const opened = { title: opens.title ?? "", body: opens.body ?? "", url: opens.url ?? "" };
   const typed = useFormState(FORM, opened, (now) => ({
@@ -85,6 +88,61 @@ function Drawn({ opens, image, siteName }: Drawing) {
   return (
     <div className="push-beside">
       <PushMessage {...typed} image={typed.url === opened.url ? image : null} siteName={siteName} />
+    </div>
+  );
+}
+
+interface Props {
+  field: Field;
+  page: { path: string; title: string };
+}
+
+/** Where an alert leads: one of our pages by its name, found as one types. Without script, its address. */
+export function PageField({ field, page }: Props) {
+  const hydrated = useHydrated();
+  const sent = String(field.defaultValue ?? "");
+  const [chosen, setChosen] = useState(sent === page.path ? page : null);
+  const [typed, setTyped] = useState("");
+  // The focus stays here when the one that was pressed goes.
+  const [hasMoved, setMoved] = useState(false);
+  const found = useLinkSearch(chosen ? null : SEARCH_PAGES, typed);
+  const { label, hint } = alertForm.fields.url;
+  const choose = (next: typeof chosen) => {
+    setMoved(true);
+    setChosen(next);
+  };
+  const isRefused = field.errors?.length && chosen?.path === sent;
+  if (hydrated && chosen && !isRefused)
+    return (
+      <div className="field">
+        <p className="field-label">{label}</p>
+        <p>
+          {chosen.title}{" "}
+          <button type="button" className="link-button" autoFocus={hasMoved} onClick={() => choose(null)}>
+            Choisir une autre page
+          </button>
+        </p>
+        <input type="hidden" name={field.name} value={chosen.path} />
+      </div>
+    );
+  return (
+    <div>
+      <TextField
+        field={field}
+        label={label}
+        hint={hint}
+        required
+        autoFocus={hasMoved}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => {
+          setChosen(null);
+          setTyped(currentTarget.value);
+        }}
+      />
+      <PagesFound {...found} choose={choose} />
     </div>
   );
 }

@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
   orNotFound(await findAlert(staffActor(context), rowId(params.id)));
 
-/** What becomes of it, in a sentence. */
 function outcome({ alert, canSend, rules, isNight }: Route.ComponentProps["loaderData"]): string {
   const { state, figures, sendAt, leavesAt, expiresAt, why } = alert;
   if (figures) {

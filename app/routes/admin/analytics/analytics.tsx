@@ -35,9 +35,7 @@ import type { Route } from "./+types/analytics";
 interface FigureProps {
   label: string;
   value: number;
-  /** The same in the period before. */
   before?: number;
-  /** "aucune" of what is feminine. */
   none?: "aucun" | "aucune";
   /** Of them, new in the period. */
   added?: number;
@@ -45,7 +43,6 @@ interface FigureProps {
 
 const formatNumber = (value: number) => value.toLocaleString("fr-FR");
 
-/** A number, and how it compares. */
 function Figure({ label, value, before, none, added }: FigureProps) {
   return (
     <div className="bo-panel">
@@ -68,7 +65,6 @@ interface Props {
   empty: string;
 }
 
-/** Names with their count, the most first, a bar beside each. */
 function RankTable({ rows, head, what, empty }: Props) {
   const scale = scaleOf(rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="bo-muted">{empty}</p>;

@@ -6,10 +6,8 @@ import { fieldName, isHidden, subjectsIn, valueInWords } from "./field-labels.se
 export interface Difference {
   field: string;
   label: string;
-  /** In words, empty for nothing. */
   before: string;
   after: string;
-  /** Line by line, for a long text. */
   parts: DiffPart[] | null;
 }
 
@@ -50,7 +48,6 @@ export async function differencesOf(entries: Told[]): Promise<Difference[][]> {
   });
 }
 
-/** Details that are a list stand under one name. */
 function fieldsOf(details: string | null): Fields {
   const value = detailsIn(details);
   if (value === null || typeof value !== "object") return {};

@@ -29,7 +29,6 @@ export function EntrySentence({ entry }: { entry: Line }) {
   );
 }
 
-/** The same in plain words. */
 export function deedText({ who, lead, object, rest }: Deed): string {
   return `${who} ${lead}${object}${rest}`.trim();
 }

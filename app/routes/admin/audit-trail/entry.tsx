@@ -1,10 +1,8 @@
 import { data, href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { DiffView } from "#app/modules/articles/diff-view.tsx";
-import { actionLabel } from "#app/records/audit/labels.ts";
 import { findAuditEntry } from "#app/records/audit/lines.server.ts";
-import { sectionOfAction } from "#app/records/audit/sentences.ts";
-import { subjectInWords } from "#app/records/audit/subjects.ts";
+import { actionLabel, sectionOfAction, subjectInWords } from "#app/records/audit/sentences.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { Facts } from "../shared/facts.tsx";

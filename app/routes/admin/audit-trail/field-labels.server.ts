@@ -192,7 +192,6 @@ const ofAll: Record<string, string> = {
   year: "Année",
 };
 
-/** A field in French, or nothing. */
 export function knownField(noun: string, field: string): string | undefined {
   const declared = () => sections().find((section) => section.noun === noun)?.form?.labels;
   return (ofNoun[noun] ?? declared())?.[field] ?? ofAll[field];

@@ -1,9 +1,8 @@
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { recordedActions } from "#app/records/actions/every-action.ts";
-import { actionLabel, nounFilters } from "#app/records/audit/labels.ts";
 import type { AuditFilter } from "#app/records/audit/list.server.ts";
+import { actionLabel, nounFilters, subjectInWords } from "#app/records/audit/sentences.ts";
 import { standingSubjects } from "#app/records/audit/subject-names.server.ts";
-import { subjectInWords } from "#app/records/audit/subjects.ts";
 import type { Filter } from "../shared/list-query.ts";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

@@ -76,7 +76,6 @@ const faults: Record<ChainFault, (entry: number, until: number) => string> = {
 const byHand =
   "Quelqu’un a modifié la base sans passer par le site\u202F: gardez une copie du fichier avant toute autre chose.";
 
-/** What the verification of the trail found. */
 function ChainResult({ chain: { checked, brokenAt, fault, until, forgotten } }: { chain: ChainCheck }) {
   const holds = brokenAt === null || fault === null;
   return (

@@ -193,8 +193,11 @@ test("a form left as it opened is told from one in which anything was changed", 
 
 /** Forms of a page with an autosaved form that do not take it along, and why. */
 const notAlong: Record<string, string> = {
+  "letters/pages.tsx": "its list, which is another page",
   "shared/asking.tsx": "a page of its own, which a link leads to",
   "shared/list-selection.tsx": "lists, which have no form",
+  "shared/list-tools.tsx": "lists, which have no form",
+  "shared/move-buttons.tsx": "lists, which have no form",
   "shared/push-question.tsx": "asks about the words of the form, which it carries itself",
 };
 

@@ -21,7 +21,6 @@ interface Props {
   weeks: Board["weeks"];
 }
 
-/** One name, week by week, and the texts behind its figures. */
 function Chosen({ chosen: { label, places, sum, texts }, weeks }: Props) {
   return (
     <section className="bo-panel bo-balance-one mb-5" aria-labelledby="choisi">

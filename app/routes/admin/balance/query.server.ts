@@ -3,7 +3,6 @@ import type { BalanceQuery } from "#app/modules/balance/queries.server.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { filterValue } from "../shared/list-query.ts";
 
-/** What the address of the board, and of its file, asks for. */
 export function readBalanceQuery(request: Request): BalanceQuery & { words: string } {
   const { searchParams } = new URL(request.url);
   return {

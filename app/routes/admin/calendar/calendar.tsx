@@ -1,20 +1,82 @@
+import "../shared/move-buttons.css";
+import "./calendar.css";
 import { data, type HeadersFunction, href } from "react-router";
 import { neverCached } from "#app/http/answers/shared.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventsBetween, today } from "#app/modules/calendar/queries.server.ts";
-import { type EventView, kindInWords } from "#app/modules/calendar/views.ts";
+import { type EventView, kindInWords, weekInWords } from "#app/modules/calendar/views.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";
-import { formatDayOf } from "#app/utils/dates.ts";
+import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
 import { addDays, type Day, daysFrom, firstOfMonth, mondayOf, readDay } from "#app/utils/days.ts";
 import { changedColumn, listAt } from "../declared/list.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/calendar";
 import { rows } from "./section.server.ts";
-import { Moves, ViewTabs } from "./views.tsx";
+
+export type View = "mois" | "semaine" | "liste";
+
+const base = "/admin/calendar";
+
+/** Address of a view at a day: a month is named by itself. */
+export function viewHref(view: View, date?: Day): string {
+  if (!date || view === "liste") return `${base}?vue=${view}`;
+  return `${base}?vue=${view}&date=${view === "mois" ? date.slice(0, 7) : date}`;
+}
+
+const viewLabels: [View, string][] = [
+  ["mois", "Mois"],
+  ["semaine", "Semaine"],
+  ["liste", "Liste"],
+];
+
+export function ViewTabs({ view, date }: { view: View; date?: Day }) {
+  return (
+    <nav className="bo-tabs" aria-label="Vues de l’agenda">
+      {viewLabels.map(([name, label]) => (
+        <a
+          key={name}
+          href={viewHref(name, date)}
+          className={name === view ? "active" : undefined}
+          aria-current={name === view ? "page" : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface MovesProps {
+  view: "mois" | "semaine";
+  first: Day;
+  next: Day;
+  previous: Day;
+}
+
+export function Moves({ view, first, next, previous }: MovesProps) {
+  const title = view === "mois" ? formatMonthOf(first) : weekInWords(first, addDays(next, -1));
+  const period = view === "mois" ? "Mois" : "Semaine";
+  const e = view === "mois" ? "" : "e";
+  return (
+    <div className="cal-moves flex flex-wrap items-center gap-[0.4rem] mb-[0.9rem]">
+      <h2 className="first-letter:uppercase">{title}</h2>
+      <a className="bo-icon-button" href={viewHref(view, previous)} aria-label={`${period} précédent${e}`}>
+        <Icon name="chevron-left" />
+      </a>
+      <a className="bo-icon-button" href={viewHref(view, next)} aria-label={`${period} suivant${e}`}>
+        <Icon name="chevron-right" />
+      </a>
+      <a className="button button-quiet button-small" href={viewHref(view)}>
+        Aujourd’hui
+      </a>
+    </div>
+  );
+}
 
 /** All events, to search and filter; and the bin. */
 const list = listAt<{ list: () => Promise<Awaited<ReturnType<typeof rows.list>> & { canManage: boolean }> }>("event", {
@@ -130,7 +192,6 @@ function DayGrid({ view, days, first, next, today, events, canManage }: Props) {
   );
 }
 
-/** The number of the day leads to an event on it. */
 function DayTitle({ day, canManage }: { day: Day; canManage: boolean }) {
   const name = formatDayOf(day);
   const eventText = (

@@ -9,7 +9,6 @@ import { choices } from "#app/utils/choices.ts";
 import { FormActions } from "../shared/form-actions.tsx";
 import { VersionField } from "../shared/version-field.tsx";
 
-/** Where the form's pages lead back to. */
 export const back = { to: href("/admin/calendar"), label: "Agenda" };
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
   event?: Pick<EventView, "title" | "description" | "place" | "kind" | "isPublic" | "allDay"> & { version: number };
 }
 
-/** The form of an event, new or not. */
 export function EventForm({ actionData, inputs, event }: Props) {
   // What no field sends is no value that the form opened with.
   const { isPublic = false, ...row } = event ?? {};

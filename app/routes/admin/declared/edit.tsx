@@ -15,13 +15,13 @@ interface Row {
   version: number;
 }
 
-interface Section {
+export interface EditSection {
   row: { loader: (args: never) => Promise<{ row: Row | undefined; today?: string }> };
 }
-type AnswerOf<S extends Section> = Awaited<ReturnType<S["row"]["loader"]>>;
-type RowOf<S extends Section> = NonNullable<AnswerOf<S>["row"]>;
+export type EditAnswer<S extends EditSection> = Awaited<ReturnType<S["row"]["loader"]>>;
+type RowOf<S extends EditSection> = NonNullable<EditAnswer<S>["row"]>;
 
-interface Options<S extends Section> {
+export interface EditOptions<S extends EditSection> {
   form: Form;
   /** Of the list that it leads back to, where it is not what the audit trail calls the section. */
   back?: string;
@@ -35,8 +35,8 @@ interface Options<S extends Section> {
   title?: (row: RowOf<S>) => string;
   /** Under the title of a row, and beside it; above its form, beside that, and under it. */
   text?: (row: RowOf<S>) => ReactNode;
-  also?: (row: RowOf<S>, answer: AnswerOf<S>) => ReactNode;
-  above?: (row: RowOf<S>, answer: AnswerOf<S>) => ReactNode;
+  also?: (row: RowOf<S>, answer: EditAnswer<S>) => ReactNode;
+  above?: (row: RowOf<S>, answer: EditAnswer<S>) => ReactNode;
   aside?: (row: RowOf<S>) => ReactNode;
   below?: (row: RowOf<S>) => ReactNode;
   /** What else the form of a row does once it is saved (`acts` of `FormActions`). */
@@ -44,21 +44,21 @@ interface Options<S extends Section> {
   /** Who may not delete a row is not shown the way. */
   canDelete?: (row: RowOf<S>) => boolean;
   /** In the place of the form, where it cannot be filled yet. */
-  instead?: (answer: AnswerOf<S>) => ReactNode;
+  instead?: (answer: EditAnswer<S>) => ReactNode;
   /** What the address fills in of a new row. */
   opens?: (params: URLSearchParams) => Record<string, string>;
   hints?: Record<string, ReactNode>;
-  own?: Record<string, (drawn: Drawn<AnswerOf<S>>) => ReactNode>;
+  own?: Record<string, (drawn: Drawn<EditAnswer<S>>) => ReactNode>;
 }
 
-interface Props<A> {
+export interface EditProps<A> {
   loaderData: A;
   actionData?: ActionResult | undefined;
 }
 
 /** `meta` and the page of a row, new or not, of a declared section: `declaredEdit<typeof references>("reference", …)`. */
-export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Options<S>) {
-  type A = AnswerOf<S>;
+export function declaredEdit<S extends EditSection>(noun: DeclaredNoun, options: EditOptions<S>) {
+  type A = EditAnswer<S>;
   const { form: declared, adding, text, also, above, aside, below, instead, opens, hints = {}, own = {} } = options;
   const { fields, names } = declared;
   const { at, form: id } = registered(noun);
@@ -71,7 +71,7 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
   for (const name of names)
     if (fields[name]?.control === "own" && !own[name]) throw new Error(`${noun}: nothing draws its field "${name}"`);
 
-  function DeclaredRow({ loaderData, actionData }: Props<A>) {
+  function DeclaredRow({ loaderData, actionData }: EditProps<A>) {
     const { row } = loaderData;
     const [params] = useSearchParams();
     return (
@@ -93,7 +93,7 @@ export function declaredEdit<S extends Section>(noun: DeclaredNoun, options: Opt
     );
   }
 
-  function Page({ loaderData, actionData }: Props<A>) {
+  function Page({ loaderData, actionData }: EditProps<A>) {
     const { row } = loaderData;
     const form = instead?.(loaderData) ?? <DeclaredRow loaderData={loaderData} actionData={actionData} />;
     return (

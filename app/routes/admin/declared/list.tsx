@@ -29,11 +29,12 @@ interface Answer<R> {
   pages: number;
 }
 
-interface Section {
+export interface ListSection {
   list: (args: never) => Promise<Answer<Row>>;
 }
-type AnswerOf<S extends Section> = Awaited<ReturnType<S["list"]>>;
-type RowOf<S extends Section> = AnswerOf<S>["items"][number];
+export type ListAnswer<S extends ListSection> = Awaited<ReturnType<S["list"]>>;
+type RowOf<S extends ListSection> = ListAnswer<S>["items"][number];
+export type ListOptions<S extends ListSection> = Options<RowOf<S>, ListAnswer<S>>;
 
 interface Column<R> extends Omit<ListColumn, "label"> {
   /** Where it is not the field's. */
@@ -49,9 +50,10 @@ interface Column<R> extends Omit<ListColumn, "label"> {
 interface Options<R extends Row, A> {
   /** Says the columns of its fields. */
   form?: Form;
-  /** Where it is not what the audit trail calls it, or its rows; its title alone, and its table's, where they differ. */
+  /** Where it is not what the audit trail calls it, or its rows; its title alone, its tab's, and its table's, where they differ. */
   section?: string;
   title?: string;
+  tab?: string;
   caption?: string;
   text?: string;
   tabs?: ReactNode | ((answer: A) => ReactNode);
@@ -119,15 +121,15 @@ const classOf = ({ wide, wider, widest, numeric, className = "" }: Omit<Column<n
     .join(" ") || undefined;
 
 /** `meta` and the page of the list of a declared section: `declaredList<typeof references>("reference", …)`. */
-export function declaredList<S extends Section>(noun: DeclaredNoun, options: Options<RowOf<S>, AnswerOf<S>>) {
+export function declaredList<S extends ListSection>(noun: DeclaredNoun, options: ListOptions<S>) {
   const { at, add } = registered(noun);
   return listAt<S>(noun, { at, add, ...options });
 }
 
 /** The same of a section whose table is its own. */
-export function listAt<S extends Section>(noun: NamedNoun, options: Options<RowOf<S>, AnswerOf<S>> & Place) {
+export function listAt<S extends ListSection>(noun: NamedNoun, options: ListOptions<S> & Place) {
   type R = RowOf<S>;
-  type A = AnswerOf<S> & { items: R[] };
+  type A = ListAnswer<S> & { items: R[] };
   const { at, add, form, text, tabs, search, filters, views, several = [], csv = "link", none, name, order } = options;
   const { one, many, e, label, brief = [one, many] } = wordsOf(noun);
   const { section = label ?? capital(many), caption = section, all = [...several, ...binBulk] } = options;
@@ -241,7 +243,7 @@ export function listAt<S extends Section>(noun: NamedNoun, options: Options<RowO
       </>
     );
   }
-  return { meta: () => adminMeta(section), Page };
+  return { meta: () => adminMeta(options.tab ?? section), Page };
 }
 
 const isNothing = (node: ReactNode) => node === null || node === undefined || node === "";

@@ -1,4 +1,6 @@
+import type { LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
+import { byAddress } from "#app/http/answers.server.ts";
 import { type RowPage, listRows } from "#app/http/list-rows.server.ts";
 import { type Removal, section } from "#app/http/section.server.ts";
 import { type DeclaredField, type Form, inWords } from "#app/records/declared/form.ts";
@@ -131,7 +133,21 @@ export function declaredSection<V extends Row, F extends Row, B, I, C extends ob
     ...(file && { list: rows }),
     form,
   });
-  return { ...made, list: rows.loader };
+  const { action } = made.row;
+  const schemaAt = (pattern: string) => (/:id$|nouve(?:au|lle)$/.test(pattern) ? form.schema : undefined);
+  return {
+    ...made,
+    list: rows.loader,
+    loader: pageLoader({ list: rows.loader, row: made.row }),
+    action: Object.assign(byAddress({ ":id": action, nouveau: action, nouvelle: action }), { schemaAt }),
+  };
+}
+
+type Loads<T> = (args: LoaderFunctionArgs) => Promise<T>;
+
+/** `loader` of `pages.tsx`: of the list, of a row at its address and at the one that adds it. */
+export function pageLoader<L, R>({ list, row: { loader } }: { list: Loads<L>; row: { loader: Loads<R> } }) {
+  return byAddress<Promise<L | R>>({ ":id": loader, nouveau: loader, nouvelle: loader }, list);
 }
 
 /** The columns of a file, by the names of its fields or of those in `csv`. */

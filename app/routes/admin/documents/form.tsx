@@ -7,7 +7,6 @@ import { rowField } from "#app/ui/form/rows.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 
-/** Where the form's pages lead back to. */
 export const back = { to: href("/admin/documents"), label: "Documents" };
 
 interface Props {
@@ -22,7 +21,6 @@ const file = {
   draw: ({ form }: { form: AppForm<never> }) => <DocumentFile form={form} label="Fichier" />,
 };
 
-/** The form of a document; a new one is sent with its file. */
 export function DocumentForm({ actionData, document }: Props) {
   return (
     <DeclaredForm
@@ -37,7 +35,6 @@ export function DocumentForm({ actionData, document }: Props) {
   );
 }
 
-/** The file of a document, named `file`. */
 export function DocumentFile({ form, label }: { form: Pick<AppForm<never>, "id" | "fieldErrors">; label: string }) {
   return (
     <FileField

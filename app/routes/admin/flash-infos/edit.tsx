@@ -108,7 +108,6 @@ const page = declaredEdit<{ row: { loader: typeof loader } }>("flash", {
 export const meta = page.meta;
 export default page.Page;
 
-/** Whether subscribers are told, and what they would be. */
 function Notification({ form, data }: Drawn<Awaited<ReturnType<typeof loader>>>) {
   const { row, devices, siteName } = data;
   // Published without one, a save adds no notification: no box says that it would.

@@ -57,7 +57,6 @@ export default function Edition({ loaderData: { row, today, free }, actionData }
 interface Props {
   actionData: ActionResult | undefined;
   edition: EditionData | undefined;
-  /** The day of a new one, unless another is chosen. */
   free: string;
 }
 

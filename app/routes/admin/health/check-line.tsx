@@ -1,15 +1,40 @@
 import { href } from "react-router";
-import { type Check, type CheckName, checkNames, type Detail } from "#app/modules/health/checks.ts";
+import { type Check, type CheckName, checkNames, type Detail, type Verdict } from "#app/modules/health/checks.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { When } from "../shared/when.tsx";
-import { VerdictMark } from "./verdict.tsx";
+
+const verdictLabels: Record<Verdict, string> = { good: "Bien", watch: "À surveiller", down: "En panne" };
+const colours: Record<Verdict, string> = { good: "", watch: "bo-verdict-watch", down: "bo-verdict-down" };
+
+/** A round, a triangle, a square: told apart without their colour. */
+const shapes: Record<Verdict, string> = {
+  good: "M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19Z",
+  watch: "M12 2.5 1.5 21h21L12 2.5Z",
+  down: "M3 3h18v18H3V3Z",
+};
+const signs: Record<Verdict, string> = {
+  good: "m7.5 12.2 3.2 3.2 5.8-6.4",
+  watch: "M12 9.5v5m0 3v.01",
+  down: "m8 8 8 8m0-8-8 8",
+};
+
+export function VerdictMark({ verdict, word = verdictLabels[verdict] }: { verdict: Verdict; word?: string }) {
+  return (
+    <span className={`bo-verdict ${colours[verdict]}`}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={shapes[verdict]} />
+        <path d={signs[verdict]} />
+      </svg>
+      {word}
+    </span>
+  );
+}
 
 interface Advice {
   text: string;
   link?: { to: string; label: string };
 }
 
-/** What an administrator does about it: a sentence, and where. */
 const advice: Record<CheckName, Advice> = {
   answers: {
     text: "La dernière erreur est dans les lignes du journal, avec le numéro que la page d’erreur montre.",
@@ -48,7 +73,6 @@ const advice: Record<CheckName, Advice> = {
   },
 };
 
-/** One thing that may go wrong: how it is, what failed, what to do about it. */
 export function CheckLine({ check: { name, verdict, word, words, details = [], advice: own } }: { check: Check }) {
   const { text, link } = advice[name];
   return (

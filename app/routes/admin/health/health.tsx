@@ -14,8 +14,7 @@ import "./health.css";
 import { useFollowed } from "../shared/use-followed.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/health";
-import { CheckLine } from "./check-line.tsx";
-import { VerdictMark } from "./verdict.tsx";
+import { CheckLine, VerdictMark } from "./check-line.tsx";
 
 type Minute = Health["minutes"][number];
 
@@ -77,7 +76,6 @@ function MinuteCharts({ minutes }: { minutes: Minute[] }) {
 
 interface Props {
   said: ProblemInWords[];
-  /** The number of a request that is looked for. */
   number: string;
 }
 

@@ -65,7 +65,6 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
-/** What would come of the file, and the button that brings it; or what to do where nothing would. */
 function Preview({ preview: { key, site, isWhole, coming, posts, cut, sections, lines } }: { preview: ImportPreview }) {
   const isEmpty = isWhole && coming === 0;
   return (
@@ -100,7 +99,6 @@ function Preview({ preview: { key, site, isWhole, coming, posts, cut, sections, 
   );
 }
 
-/** Where the import is, or what came of the last one. */
 function Progress({ last: { isRunning, says, state } }: { last: Route.ComponentProps["loaderData"] }) {
   useFollowed(isRunning ? EVERY_MS : null);
   if (!says) return null;

@@ -13,7 +13,6 @@ import type { Route } from "./+types/guide";
 
 export const meta = () => adminMeta("Fabrique de la loi, textes");
 
-/** The address names the country. */
 const countryIn = (pattern: string) => lawCountryOf(pattern) ?? "FR";
 
 export async function loader({ pattern }: Route.LoaderArgs) {

@@ -227,7 +227,6 @@ const outcomeLabels = {
 
 const formatNumber = (value: number) => value.toLocaleString("fr-FR");
 
-/** What became of a letter that has left, or is leaving. */
 function Outcome({ id, outcome }: { id: number; outcome: NonNullable<Loaded["outcome"]> }) {
   const { isSending, counts, total, heldBack, reasons, links } = outcome;
   const sent = counts.sent ?? 0;

@@ -1,4 +1,3 @@
-/** "1,4 Mo", "320 ko". */
 export function fileSize(bytes: number): string {
   const megabytes = bytes >= 1_000_000;
   const amount = (bytes / (megabytes ? 1_000_000 : 1000)).toLocaleString("fr-FR", {

@@ -30,7 +30,6 @@ function SameMedia({ media: { id, image, alt, credit, version } }: { media: Medi
   );
 }
 
-/** Where the form's pages lead back to. */
 export const back = { to: href("/admin/media"), label: "Médiathèque" };
 
 const newFile = ({ form }: { form: AppForm<never> }) => <ImageFile form={form} label="Fichier" />;
@@ -42,7 +41,6 @@ interface Props {
   same?: MediaDetails | null;
 }
 
-/** What is said of a picture; a new one is sent with its file. */
 export function MediaForm({ actionData, media, same }: Props) {
   return (
     <DeclaredForm
@@ -63,7 +61,6 @@ export function MediaForm({ actionData, media, same }: Props) {
   );
 }
 
-/** The file of a picture, named `image`. */
 export function ImageFile({ form, label }: { form: Pick<AppForm<never>, "id" | "fieldErrors">; label: string }) {
   const field = rowField(form, "image", "");
   return <FileField field={field} label={label} required hint={acceptedImagesInWords} accept={acceptedImages} />;

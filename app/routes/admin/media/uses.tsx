@@ -40,7 +40,6 @@ function placeOf({ kind, id }: Use): string | null {
   }
 }
 
-/** What shows a picture, a line each. */
 export function MediaUses({ shown }: { shown: Use[] }) {
   if (shown.length === 0) return <p className="bo-muted">Nulle part. Vous pouvez la supprimer.</p>;
   return (

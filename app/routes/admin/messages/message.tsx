@@ -71,12 +71,10 @@ function MailState({ mail }: { mail: Replies[number]["mail"] }) {
 interface Props {
   id: string;
   to: string;
-  /** The last answer on the page, 0 for none. */
   seen: number;
   actionData: ActionResult | undefined;
 }
 
-/** The answer by mail. */
 function ReplyForm({ id, to, seen, actionData }: Props) {
   const form = useAppForm(replySchema, { actionData, id: "reponse" });
   return (
@@ -116,7 +114,6 @@ export const action = rowFormAction(
   { to: (id) => href("/admin/messages/:id", { id }), message: "Réponse en route." },
 );
 
-/** What can be done next, the common act first. */
 const next: Record<MessageStatus, { status: MessageStatus; label: string }[]> = {
   new: [
     { status: "read", label: "Marquer comme lu" },

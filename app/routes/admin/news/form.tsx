@@ -8,7 +8,6 @@ import { FormActions } from "../shared/form-actions.tsx";
 const hide = { masquer: "Masquer et enregistrer" };
 const show = { afficher: "Enregistrer et afficher" };
 
-/** The form of an item the newsroom writes, new or not. */
 export function NewsForm({ actionData, item }: { actionData: ActionResult | undefined; item?: NewsRow }) {
   return (
     <DeclaredForm

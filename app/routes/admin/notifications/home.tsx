@@ -62,7 +62,6 @@ function TryOut() {
 
 export const meta = () => adminMeta("Notifications");
 
-/** Campaigns shown. */
 const SHOWN = 30;
 const LATELY_DAYS = 7;
 

@@ -15,6 +15,15 @@ import {
   suspendReader,
 } from "#app/modules/accounts/administration.server.ts";
 import { readerStateLabels } from "#app/modules/accounts/labels.ts";
+import {
+  type SubscriberState,
+  frequencies,
+  frequencyNames,
+  originLabels,
+  subscriberStates,
+} from "#app/modules/letter/subscribers/labels.ts";
+import { removeSubscriber } from "#app/modules/letter/subscribers/leaving.server.ts";
+import { listSubscribers, subscriberSorts } from "#app/modules/letter/subscribers/staff.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { listedBy } from "../shared/listed.server.ts";
 
@@ -65,4 +74,43 @@ export const readers = section({
   },
   list: rows,
   personal: "reader",
+});
+
+const at = href("/admin/public-users/lettre");
+
+export const subscriberRows = listRows({
+  name: "abonnes-lettre",
+  ...listedBy(
+    subscriberSorts,
+    {
+      state: ["etat", Object.keys(subscriberStates) as SubscriberState[]],
+      frequency: ["frequence", frequencyNames],
+    },
+    listSubscribers,
+  ),
+  columns: [
+    { label: "Adresse email", value: ({ email }) => email },
+    { label: "État", value: ({ state }) => subscriberStates[state] },
+    { label: "Fréquence", value: ({ frequency }) => frequencies[frequency] },
+    { label: "Sujets", value: ({ topics }) => topics },
+    { label: "Liens comptés", value: ({ countsLinks }) => (countsLinks ? "oui" : "non") },
+    { label: "Venue par", value: ({ origin }) => originLabels[origin] ?? origin },
+    { label: "Consentement", value: ({ consent }) => consent },
+    { label: "Demandée", value: ({ askedAt }) => csvMoment(askedAt) },
+    { label: "Confirmée", value: ({ confirmedAt }) => csvMoment(confirmedAt) },
+    { label: "Arrêtée", value: ({ leftAt }) => csvMoment(leftAt) },
+  ],
+});
+
+export const subscribers = section({
+  at,
+  noun: "subscriber",
+  buttons: {
+    retirer: rowAction(removeSubscriber, {
+      to: at,
+      message: "Retiré\u202F: plus aucune lettre ne part vers cette adresse.",
+    }),
+  },
+  list: subscriberRows,
+  personal: "subscriber",
 });

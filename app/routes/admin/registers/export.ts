@@ -3,10 +3,8 @@ import { answerRowAction, type At, byAddress } from "#app/http/answers.server.ts
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { csvAnswer } from "#app/http/list-rows.server.ts";
-import { allMemberEntries } from "#app/modules/registers/member-entries.server.ts";
-import { noteExport } from "#app/modules/registers/retention.server.ts";
+import { allMemberEntries, allStaffEntries, noteExport } from "#app/modules/registers/entries.server.ts";
 import { memberEntryForm, staffEntryForm } from "#app/modules/registers/schema.ts";
-import { allStaffEntries } from "#app/modules/registers/staff-entries.server.ts";
 import type { CsvColumn } from "#app/utils/csv.ts";
 import { dayField } from "#app/utils/days.ts";
 import { columnsOf } from "../declared/section.server.ts";

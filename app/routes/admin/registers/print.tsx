@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { contractLabels } from "#app/modules/registers/labels.ts";
-import { allMemberEntries } from "#app/modules/registers/member-entries.server.ts";
-import { allStaffEntries } from "#app/modules/registers/staff-entries.server.ts";
+import { allMemberEntries, allStaffEntries } from "#app/modules/registers/entries.server.ts";
+import { contractLabels } from "#app/modules/registers/schema.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

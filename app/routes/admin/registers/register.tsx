@@ -20,7 +20,6 @@ export function erasedOn(leftOn: Date | null): string | undefined {
   return leftOn ? `Fiche effacée le ${formatDate(keptUntil("registers", leftOn))}` : undefined;
 }
 
-/** "12,50 €" of cents. */
 export const euros = (cents: number) => `${(cents / 100).toFixed(2).replace(".", ",")}\u00A0€`;
 
 /** On paper, beside the title of a register. */
@@ -32,7 +31,6 @@ export const PrintLink = ({ at }: { at: string }) => (
 
 interface Props {
   history: Awaited<ReturnType<typeof historyOf>>;
-  /** The fields in French. */
   labels: Record<string, string>;
   /** What a field's value is called, where it is a word of the code. */
   words?: Record<string, string>;

@@ -1,7 +1,6 @@
 import { naming } from "#app/http/section.server.ts";
+import { memberEntries, staffEntries } from "#app/modules/registers/entries.server.ts";
 import { historyOf } from "#app/modules/registers/history.server.ts";
-import { memberEntries } from "#app/modules/registers/member-entries.server.ts";
-import { staffEntries } from "#app/modules/registers/staff-entries.server.ts";
 import { of } from "#app/utils/text.ts";
 import { declaredSection } from "../declared/section.server.ts";
 
@@ -24,7 +23,6 @@ export const members = declaredSection(
   { ...shared, describe: naming(memberEntries.find, ({ name }) => `la fiche ${of(name)}`) },
 );
 
-/** A row as its form shows it, with what stands below. */
 function withHistory<R>(register: Parameters<typeof historyOf>[0], find: (id: number) => Promise<R | null>) {
   return async (id: number) => {
     const row = await find(id);

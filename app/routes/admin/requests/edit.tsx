@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { requestFromMessage } from "#app/modules/correction-requests/from-message.server.ts";
 import { requestKindLabels } from "#app/modules/correction-requests/labels.ts";
+import { requestFromMessage } from "#app/modules/correction-requests/queries.server.ts";
 import { requestFields, requestSchema } from "#app/modules/correction-requests/schema.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { DateTimeField, SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
@@ -56,7 +56,6 @@ interface Props {
   cancel: string;
 }
 
-/** What is asked, of which article, since when. */
 function RequestForm({ actionData, row, isNew, articles, cancel }: Props) {
   const messageId = row?.messageId === undefined ? "" : String(row.messageId);
   const form = useAppForm(requestSchema, {

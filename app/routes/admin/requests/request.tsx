@@ -25,7 +25,6 @@ import "./requests.css";
 
 interface TellProps {
   sender: { messageId: number; email: string; lastReply: number };
-  /** The words prepared. */
   answer: string;
 }
 
@@ -194,7 +193,6 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
 
 type Request = Route.ComponentProps["loaderData"]["request"];
 
-/** What comes next, the common act first. */
 function Acts({ request: { id: number, status, article } }: { request: Request }) {
   const id = String(number);
   const review = (label: string) => (

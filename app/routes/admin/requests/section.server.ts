@@ -3,7 +3,6 @@ import { choiceAction, rowAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
-import { latestArticles } from "#app/modules/correction-requests/from-message.server.ts";
 import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import {
   assignRequest,
@@ -11,7 +10,12 @@ import {
   requestBin,
   updateRequest,
 } from "#app/modules/correction-requests/mutations.server.ts";
-import { listRequests, requestForForm, requestSorts } from "#app/modules/correction-requests/queries.server.ts";
+import {
+  latestArticles,
+  listRequests,
+  requestForForm,
+  requestSorts,
+} from "#app/modules/correction-requests/queries.server.ts";
 import { requestKinds, requestSchema, requestStatuses } from "#app/modules/correction-requests/schema.ts";
 import { closePublishedRequest, reviewRequest } from "#app/modules/correction-requests/states.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";

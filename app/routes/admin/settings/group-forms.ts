@@ -5,7 +5,6 @@ import type { SitePart } from "../site-parts.ts";
 
 interface Part {
   of: Form;
-  /** Of its form in the page. */
   id: string;
 }
 
@@ -25,5 +24,4 @@ export const groupForms = {
 
 export type GroupWord = keyof typeof groupForms;
 
-/** Of an address or a pattern: "/admin/settings/identite". */
 export const groupWord = (path: string) => path.slice(path.lastIndexOf("/") + 1) as GroupWord;

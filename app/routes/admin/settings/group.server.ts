@@ -12,7 +12,6 @@ import type { Form } from "#app/records/declared/form.ts";
 import type { GroupWord } from "./group-forms.ts";
 
 interface Group {
-  /** What its form opens with. */
   row(): Promise<object & { version: number }>;
   action: ((args: ActionFunctionArgs) => Promise<unknown>) & { schema: z.ZodType };
 }

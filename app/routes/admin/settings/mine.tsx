@@ -27,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** One's own settings, a page in four parts. */
 export default function MySettings({ loaderData: { back, name, role, hasTwoStep, sessions } }: Route.ComponentProps) {
   return (
     <>

@@ -5,7 +5,6 @@ interface Part {
   /** Its address, and those below it. */
   to: string;
   label: string;
-  /** How it stands, in a few words. */
   state: string;
 }
 

@@ -46,7 +46,6 @@ export async function loader(): Promise<{ states: Record<SitePart, string> }> {
 const bannerState = ({ isActive, message }: { isActive: boolean; message: string }) =>
   isActive ? `Sur le site\u202F: «\u202F${message}\u202F»` : "Éteint";
 
-/** The site's settings, a page whose parts unfold. */
 export default function SiteSettings({ loaderData: { states } }: Route.ComponentProps) {
   return (
     <>

@@ -161,7 +161,6 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
   );
 }
 
-/** Each source a link of its own. */
 function Sources({ sources, title }: { sources: DueFact["sources"]; title: string }) {
   if (sources.length === 0) return <p className="bo-muted">Aucune source.</p>;
   return (

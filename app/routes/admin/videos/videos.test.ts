@@ -3,7 +3,6 @@ import { listPublishedVideos } from "#app/modules/videos/queries.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { contextFor, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
-import { loader as list } from "./list.tsx";
 import { videos } from "./section.server.ts";
 
 const { buttons: press } = videos;
@@ -20,7 +19,7 @@ async function added(title: string): Promise<number> {
 
 const order = async () =>
   (
-    await list({
+    await videos.list({
       request: new Request("http://localhost:3000/admin/videos"),
       context: contextFor(editor),
       params: {},

@@ -82,7 +82,6 @@ interface ThemeProps {
   typed: Partial<typeof noCell> | undefined;
 }
 
-/** What is found on one theme: all five fields, or none. */
 function ThemeFields({ form, theme: { id, name, question, cell }, index, typed }: ThemeProps) {
   const row = { ...noCell, ...(typed ?? cell) };
   const at = (field: keyof typeof noCell) => rowField(form, `cells[${index}].${field}`, row[field]);

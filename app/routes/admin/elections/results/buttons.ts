@@ -17,7 +17,6 @@ async function linkDirect({ request, params, context }: At<"id" | "tour">) {
   return answerRowAction(done, href("/admin/elections/:id/resultats", { id: params.id }), said);
 }
 
-/** Takes estimates or results off the site. */
 async function withdrawAll({ request, params, context }: At<"id" | "tour">) {
   const form = await readButton(request);
   const isEstimates = form.get("quoi") === "estimations";

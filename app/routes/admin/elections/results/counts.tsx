@@ -16,9 +16,7 @@ import { VersionField } from "../../shared/version-field.tsx";
 import type { Route } from "./+types/counts";
 import { areaCount, countsValues, fillCounts, headOf, loadRound, whereOf } from "./load.server.ts";
 import { NameRows, NamesList } from "./name-rows.tsx";
-import { RoundHeader, titleOf } from "./round-head.tsx";
-import { SaveButtons, asksToPublish } from "./save-buttons.tsx";
-import { WithdrawPanel } from "./withdraw-panel.tsx";
+import { RoundHeader, titleOf, SaveButtons, asksToPublish, WithdrawPanel } from "./round.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData ? `Résultats\u202F: ${titleOf(loaderData.head)}` : "Résultats");

@@ -13,9 +13,7 @@ import { VersionField } from "../../shared/version-field.tsx";
 import type { Route } from "./+types/estimates";
 import { estimatesValues, fillNames, headOf, loadRound, whereOf } from "./load.server.ts";
 import { NameRows } from "./name-rows.tsx";
-import { RoundHeader, titleOf } from "./round-head.tsx";
-import { SaveButtons, asksToPublish } from "./save-buttons.tsx";
-import { WithdrawPanel } from "./withdraw-panel.tsx";
+import { RoundHeader, titleOf, SaveButtons, asksToPublish, WithdrawPanel } from "./round.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData ? `Estimations\u202F: ${titleOf(loaderData.head)}` : "Estimations");

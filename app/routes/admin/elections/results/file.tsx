@@ -13,7 +13,7 @@ import { adminMeta } from "../../shared/meta.ts";
 import { uploadedFile } from "../../shared/uploaded-file.ts";
 import type { Route } from "./+types/file";
 import { areaCount, headOf, loadRound, whereOf } from "./load.server.ts";
-import { RoundHeader, titleOf } from "./round-head.tsx";
+import { RoundHeader, titleOf } from "./round.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData ? `Fichier\u202F: ${titleOf(loaderData.head)}` : "Fichier du ministère");

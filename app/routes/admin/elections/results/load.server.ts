@@ -17,7 +17,6 @@ interface Params {
 
 export const whereOf = ({ id, tour }: Params) => ({ electionId: rowId(id), tour });
 
-/** What each page of a round shows above its form. */
 export function headOf({ election, round, day, count, row }: Omit<DeskRound, "standing" | "people">) {
   const { until, refuses } = silenceOf(election.country, day);
   return {
@@ -37,7 +36,6 @@ export function headOf({ election, round, day, count, row }: Omit<DeskRound, "st
 
 export type RoundHead = ReturnType<typeof headOf>;
 
-/** The round of the address, or a 404. */
 export const loadRound = async (params: Params): Promise<DeskRound> =>
   orNotFound(await findRound(rowId(params.id), params.tour));
 

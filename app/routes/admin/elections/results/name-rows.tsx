@@ -40,7 +40,6 @@ export const NamesList = ({
   />
 );
 
-/** Who stands in a round, or has seats, each with a number: pasted as a list, or typed. */
 export function NameRows({ form, part, list, kind, label, rows: kept, answer }: Props) {
   const hydrated = useHydrated();
   const rows = useTypedRows(form.id, answer, part, kept, blank);

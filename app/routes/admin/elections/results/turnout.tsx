@@ -11,7 +11,7 @@ import { adminMeta } from "../../shared/meta.ts";
 import { VersionField } from "../../shared/version-field.tsx";
 import type { Route } from "./+types/turnout";
 import { headOf, loadRound, turnoutValues, whereOf } from "./load.server.ts";
-import { RoundHeader, titleOf } from "./round-head.tsx";
+import { RoundHeader, titleOf } from "./round.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData ? `Participation\u202F: ${titleOf(loaderData.head)}` : "Participation");

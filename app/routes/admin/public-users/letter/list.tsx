@@ -16,8 +16,8 @@ import { adminMeta } from "../../shared/meta.ts";
 import { SubscriberStateMark } from "../../shared/state-marks.tsx";
 import { ReaderTabs } from "../../shared/tabs.tsx";
 import { When } from "../../shared/when.tsx";
+import { subscriberRows as rows } from "../section.server.ts";
 import type { Route } from "./+types/list";
-import { rows } from "./section.server.ts";
 
 export const meta = () => adminMeta("Abonnés à la lettre");
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { memberEntries, setDue } from "#app/modules/registers/member-entries.server.ts";
+import { memberEntries, setDue } from "#app/modules/registers/entries.server.ts";
 import { dueForm } from "#app/modules/registers/schema.ts";
 import { DeclaredForm } from "../../declared/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import type { Route } from "./+types/disable";
-import { ProofFields } from "./proof-fields.tsx";
+import { ProofFields } from "./codes.tsx";
 
 export const meta = () => adminMeta("Désactiver la connexion en deux étapes");
 

@@ -12,7 +12,7 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import type { Route } from "./+types/enable";
-import { CodesPanel } from "./codes-panel.tsx";
+import { CodesPanel } from "./codes.tsx";
 
 export const meta = () => adminMeta("Activer la connexion en deux étapes");
 

@@ -7,8 +7,7 @@ import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.ts
 import { FormActions } from "../../shared/form-actions.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import type { Route } from "./+types/renew";
-import { CodesPanel } from "./codes-panel.tsx";
-import { ProofFields } from "./proof-fields.tsx";
+import { CodesPanel, ProofFields } from "./codes.tsx";
 
 export const meta = () => adminMeta("Codes de secours");
 

@@ -13,7 +13,7 @@ import { Facts } from "../../shared/facts.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/state";
-import { CodesPanel } from "./codes-panel.tsx";
+import { CodesPanel } from "./codes.tsx";
 
 export const meta = () => adminMeta("Connexion en deux étapes");
 

@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { feedForm } from "#app/modules/feeds/schema.ts";
-import type { ActionResult } from "#app/ui/form/form.tsx";
+import { feedForm, feedAddressSchema } from "#app/modules/feeds/schema.ts";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { DeclaredForm } from "../../declared/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
 
@@ -19,7 +20,6 @@ interface Props {
   feed: FeedValues & { id?: number; version?: number };
 }
 
-/** The form of a source, new or not: sent to the page's own address, or to that of new ones. */
 export function FeedForm({ actionData, feed }: Props) {
   const isNew = feed.id === undefined;
   const cancel = isNew ? href("/admin/sources") : href("/admin/sources/:id", { id: String(feed.id) });
@@ -34,5 +34,22 @@ export function FeedForm({ actionData, feed }: Props) {
     >
       <FormActions label={isNew ? "Ajouter cette source" : "Enregistrer"} cancel={cancel} />
     </DeclaredForm>
+  );
+}
+
+/** First step: the address, read before anything is kept. */
+export function AddressForm({ actionData, address }: { actionData: ActionResult | undefined; address?: string }) {
+  const form = useAppForm(feedAddressSchema, { actionData, id: "adresse", defaultValue: { feedUrl: address } });
+  return (
+    <AppFormView form={form} action={href("/admin/sources/apercu")} labels={feedForm.labels}>
+      <TextField
+        field={form.fields.feedUrl}
+        label={feedForm.labels.feedUrl}
+        hint="RSS, Atom ou JSON Feed. Le site d’un média la donne souvent en bas de page, ou derrière l’icône RSS."
+        required
+        type="url"
+      />
+      <FormActions label="Voir l’aperçu" busy="Lecture du flux…" cancel={href("/admin/sources")} />
+    </AppFormView>
   );
 }

@@ -9,7 +9,7 @@ import { FeedStateMark } from "../../shared/state-marks.tsx";
 import { StateMenu } from "../../shared/state-menu.tsx";
 import { SourceTabs } from "../../shared/tabs.tsx";
 import { When } from "../../shared/when.tsx";
-import { rows } from "./section.server.ts";
+import { rows } from "../section.server.ts";
 
 export const loader = rows.loader;
 

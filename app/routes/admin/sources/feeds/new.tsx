@@ -5,8 +5,7 @@ import { feedForm } from "#app/modules/feeds/schema.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/new";
-import { AddressForm } from "./address-form.tsx";
-import { FeedForm } from "./form.tsx";
+import { AddressForm, FeedForm } from "./form.tsx";
 
 export const meta = () => adminMeta("Ajouter un flux");
 

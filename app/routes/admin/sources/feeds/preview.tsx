@@ -8,8 +8,7 @@ import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/preview";
-import { AddressForm } from "./address-form.tsx";
-import { FeedForm, type FeedValues } from "./form.tsx";
+import { AddressForm, FeedForm, type FeedValues } from "./form.tsx";
 import "../../shared/chart.css";
 import "./feeds.css";
 

@@ -32,7 +32,6 @@ import type { Route } from "./+types/show";
 
 interface Props {
   log: Awaited<ReturnType<typeof listFetches>>;
-  /** Only the failures are shown. */
   failed: boolean;
   path: string;
 }

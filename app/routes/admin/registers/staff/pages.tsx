@@ -1,0 +1,54 @@
+import { href } from "react-router";
+import { contractLabels, staffEntryForm } from "#app/modules/registers/schema.ts";
+import { formatDate } from "#app/utils/dates.ts";
+import { declaredPages } from "../../declared/pages.tsx";
+import { RegisterTabs } from "../../shared/tabs.tsx";
+import { StaffLaw, PrintLink, nobody, presenceFilter, History, erasedOn } from "../register.tsx";
+import { staff } from "../section.server.ts";
+
+const page = declaredPages<typeof staff>(
+  "staff-entry",
+  staffEntryForm,
+  {
+    text: "Bénévoles, stagiaires et salariés. Vu des administrateurs seuls.",
+    adding: "Ajouter une personne",
+    also: () => <PrintLink at={href("/admin/registres/effectif")} />,
+    tabs: <RegisterTabs />,
+    search: "Nom, fonction ou adresse",
+    filters: [presenceFilter],
+    all: [],
+    csv: "register",
+    none: nobody,
+    name: {
+      key: "lastName",
+      label: "Nom",
+      called: ({ name }) => name,
+      sortable: true,
+      sub: ({ contract, enteredOn }) => (
+        <>
+          <span>{contractLabels[contract]}</span>
+          <span>depuis le {formatDate(enteredOn)}</span>
+        </>
+      ),
+    },
+    columns: [
+      { key: "contract", wide: true },
+      { key: "function", wider: true },
+      { key: "enteredOn", sortable: true, wide: true, cell: (row) => formatDate(row.enteredOn) },
+      { key: "leftOn", sortable: true, wide: true, cell: ({ leftOn }) => leftOn && formatDate(leftOn) },
+    ],
+    below: <StaffLaw />,
+  },
+  {
+    adding: "Ajouter à l’effectif",
+    add: "Ajouter au registre",
+    title: ({ name }) => name,
+    text: ({ leftOn }) => erasedOn(leftOn),
+    below: ({ history }) => <History history={history} labels={staffEntryForm.labels} words={contractLabels} />,
+  },
+);
+
+export const meta = page.meta;
+export const loader = staff.loader;
+export const action = staff.action;
+export default page.Page;

@@ -27,11 +27,13 @@ const unitSetup = [
 
 /** Where no run has left its times, files begin by their size; these are short to read, and last: one begun late would run alone. */
 const longFiles = new Set(
-  `accessibility analytics-script article-editor autosave cluster firefox public-pages publishing-form webkit
-  accounts bad-requests backup-drill cross-origin entrances fuzz newsroom newsroom-forms other-servers page-cache pages push restarts scanners server trial-member
-  uploads who-sees-what
-  backup-damaged backup-hostile backup-kills backup-sources chain-check deploy-scripts full-text guards images ingest
-  log-disk malformed-settings migrate render safe-fetch sections share-crop share-image tools`.split(/\s+/),
+  `accessibility analytics-script article-editor autosave autosave-of-forms cluster enter-in-fields firefox
+  live-pocket pages public-pages publishing-form sections webkit
+  accounts backup-drill bad-requests cross-origin export fuzz newsroom newsroom-forms push restarts scanners
+  screen-help server trial-member who-sees-what
+  backup-damaged backup-hostile backup-kills backup-sources chain-check deploy-scripts entrances full-text guards
+  images import ingest log-disk malformed-settings migrate render safe-fetch sending share-crop share-image
+  stored-fields tools`.split(/\s+/),
 );
 const isLong = ({ moduleId }: TestSpecification) => longFiles.has(basename(moduleId).split(".")[0] ?? "");
 

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { sessionCookies } from "./cookies.server.ts";
 import { issueCsrf, judgeCsrf } from "./csrf.server.ts";
-import { safeRedirect } from "./guards.server.ts";
+import { safeRedirect, pageOf } from "./guards.server.ts";
+
+test.each([
+  ["/admin/articles.data?_routes=routes%2Fadmin%2Flayout", "/admin/articles", ""],
+  ["/admin/articles.data?page=2&_routes=a%2Cb&statut=draft", "/admin/articles", "?page=2&statut=draft"],
+  ["/admin/news?q=a%20b&_routes", "/admin/news", "?q=a%20b"],
+  ["/admin", "/admin", ""],
+])("%s is about %s%s", (asked, path, search) => {
+  expect(pageOf(new Request(`http://localhost${asked}`))).toEqual({ path, search });
+});
 
 const ours = "http://localhost:3000";
 const call = (headers: Record<string, string>) => new Request(`${ours}/api/x`, { method: "POST", headers });

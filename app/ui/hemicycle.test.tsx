@@ -1,7 +1,35 @@
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { AsOfBadge } from "./as-of.tsx";
 import { Hemicycle } from "./hemicycle.tsx";
+import { TodayContext } from "./page-contexts.ts";
+import { RobinSinging } from "./robin/robin.tsx";
+
+test("the file of Robin is the drawing of the component", () => {
+  const drawing = (svg: string) =>
+    svg
+      .replaceAll(/><\/(path|circle)>/g, "/>")
+      .replace(/^<svg[^>]*>/, "")
+      .trim();
+  const file = readFileSync(new URL("../../public/art/robin-singing.svg", import.meta.url), "utf8");
+  expect(drawing(file)).toBe(drawing(renderToStaticMarkup(<RobinSinging />)));
+});
+
+const shown = (today: string) =>
+  renderToStaticMarkup(
+    <TodayContext value={today}>
+      <AsOfBadge day="2026-03-04" />
+    </TodayContext>,
+  );
+
+test("ninety days after, the date stays and the tick goes", () => {
+  expect(shown("2026-06-02")).toMatch(/badge-green.*<svg.*à jour au <time dateTime="2026-03-04">4 mars 2026</);
+  const old = shown("2026-06-03");
+  expect(old).toContain('vérifié le <time dateTime="2026-03-04">4 mars 2026</time>');
+  expect(old).not.toMatch(/badge-green|<svg/);
+});
 
 const groups = [
   { name: "Gauche", seats: 200, color: "#e4003b" },

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { axe, bringAxe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { isLong, some } from "../support/long-run.ts";
 import { addReader } from "../support/reader.ts";
@@ -7,7 +7,6 @@ import { listRoutes } from "../support/route-tree.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 /** Addresses without a parameter that answer a page, from the routes themselves: tomorrow's pages are in. */
 const pages = (await listRoutes())

@@ -1,26 +1,14 @@
 import { text } from "node:stream/consumers";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { account, contact } from "../support/journeys.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
-import { type SmtpSink, codeIn, linkIn } from "../support/smtp.ts";
+import { codeIn, linkIn } from "../support/smtp.ts";
 import { surfaceOf } from "../support/surface.ts";
 
-let site: Site;
-let smtp: SmtpSink;
-let browser: Browser;
-
-beforeAll(async () => {
-  const [own, launched] = await Promise.all([seededSite(), launchBrowser()]);
-  [site, smtp, browser] = [own, own.smtp, launched];
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+const { smtp } = site;
 
 const submit = (page: Page, form: string) => page.click(`form#${form} button[type=submit]`);
 
@@ -113,87 +101,79 @@ async function endedSession(page: Page, email: string, secret: string): Promise<
   expect(await page.inputValue("[name=firstName]")).toBe("Clémentine");
 }
 
-test.each([
-  ["with JavaScript", true, desktop],
-  ["without JavaScript", false, phone],
-])(
-  "%s: register, mail, code, sign in, reset by mailed link, sign out, export, delete",
-  async (_name, javaScriptEnabled, viewport) => {
-    const context = await newContext(browser, site, { javaScriptEnabled, viewport });
-    const page = await context.newPage();
-    const email = javaScriptEnabled ? "avec@example.org" : "sans@example.org";
+// Without script: tests/http/accounts.test.ts.
+test("register, mail, code, sign in, reset by mailed link, sign out, export, delete", async () => {
+  const context = await newContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  const email = "avec@example.org";
 
-    let mails = 0;
-    const nextMail = () => smtp.mailTo(email, mails++);
+  let mails = 0;
+  const nextMail = () => smtp.mailTo(email, mails++);
 
-    await fillIn(page, email);
-    if (javaScriptEnabled) await cutLine(page);
-    await submit(page, "inscription");
-    await page.waitForURL(/\/verify-email\?email=.*resent=true/);
-    await page.getByText("Inscription réussie").first().waitFor();
-    codeIn(await nextMail());
-    await newCode(page, email);
-    const code = codeIn(await nextMail());
-    await (javaScriptEnabled ? pasteCode(page, code) : page.fill("[name=code]", code));
-    await submit(page, "verification");
-    await page.waitForURL(/\/dashboard$/);
-    await page.getByText("Email vérifié !").first().waitFor();
-    await context.clearCookies();
-    await page.goto("/connexion");
-    if (javaScriptEnabled) await staleProof(page);
-    await signIn(page, email, password);
-    await page.getByText("Connexion réussie").first().waitFor();
-    await page.getByRole("heading", { name: "Bonjour Marie-Antoinette" }).waitFor();
+  await fillIn(page, email);
+  await cutLine(page);
+  await submit(page, "inscription");
+  await page.waitForURL(/\/verify-email\?email=.*resent=true/);
+  await page.getByText("Inscription réussie").first().waitFor();
+  codeIn(await nextMail());
+  await newCode(page, email);
+  await pasteCode(page, codeIn(await nextMail()));
+  await submit(page, "verification");
+  await page.waitForURL(/\/dashboard$/);
+  await page.getByText("Email vérifié !").first().waitFor();
+  await context.clearCookies();
+  await page.goto("/connexion");
+  await staleProof(page);
+  await signIn(page, email, password);
+  await page.getByText("Connexion réussie").first().waitFor();
+  await page.getByRole("heading", { name: "Bonjour Marie-Antoinette" }).waitFor();
 
-    if (javaScriptEnabled) await page.evaluate(async () => void (await caches.open("à oublier")));
-    const kept = await context.cookies();
-    await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
-    await page.waitForURL(/\/compte/);
-    await page.getByText("Déconnexion réussie").first().waitFor();
-    // Caches are forgotten, and the tab stays anonymous.
-    if (javaScriptEnabled) {
-      expect(await page.evaluate(() => sessionStorage.getItem("force_logout"))).toBe("true");
-      expect(await page.evaluate(() => caches.keys())).not.toContain("à oublier");
-      await context.addCookies(kept);
-    }
-    await page.goto("/dashboard");
-    await page.waitForURL(/\/compte/);
+  await page.evaluate(async () => void (await caches.open("à oublier")));
+  const kept = await context.cookies();
+  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
+  await page.waitForURL(/\/compte/);
+  await page.getByText("Déconnexion réussie").first().waitFor();
+  // Caches are forgotten, and the tab stays anonymous.
+  expect(await page.evaluate(() => sessionStorage.getItem("force_logout"))).toBe("true");
+  expect(await page.evaluate(() => caches.keys())).not.toContain("à oublier");
+  await context.addCookies(kept);
+  await page.goto("/dashboard");
+  await page.waitForURL(/\/compte/);
 
-    await page.goto("/connexion");
-    await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
-    await page.getByRole("dialog").getByRole("link", { name: "Continuer" }).click();
-    await page.fill("form#oubli [name=email]", email);
-    await submit(page, "oubli");
-    await page.getByText("Demande envoyée").first().waitFor();
-    await page.goto(linkIn(await nextMail()));
-    expect(page.url()).toBe(`${site.url}/reset-password`);
-    await page.fill("[name=newPassword]", "quatre mots plus calmes");
-    await page.fill("[name=confirmPassword]", "quatre mots plus calmes");
-    await submit(page, "reinitialisation");
-    await page.getByRole("heading", { name: "Mot de passe réinitialisé" }).waitFor();
-    await page.waitForURL(/\/connexion$/);
-    await signIn(page, email, "quatre mots plus calmes");
-    await nextMail();
-    if (!javaScriptEnabled) await endedSession(page, email, "quatre mots plus calmes");
+  await page.goto("/connexion");
+  await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Continuer" }).click();
+  await page.fill("form#oubli [name=email]", email);
+  await submit(page, "oubli");
+  await page.getByText("Demande envoyée").first().waitFor();
+  await page.goto(linkIn(await nextMail()));
+  expect(page.url()).toBe(`${site.url}/reset-password`);
+  await page.fill("[name=newPassword]", "quatre mots plus calmes");
+  await page.fill("[name=confirmPassword]", "quatre mots plus calmes");
+  await submit(page, "reinitialisation");
+  await page.getByRole("heading", { name: "Mot de passe réinitialisé" }).waitFor();
+  await page.waitForURL(/\/connexion$/);
+  await signIn(page, email, "quatre mots plus calmes");
+  await nextMail();
+  await endedSession(page, email, "quatre mots plus calmes");
 
-    await page.goto("/dashboard/donnees");
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "Télécharger mes données" }).click(),
-    ]);
-    const data = JSON.parse(await text(await download.createReadStream())) as { profile: { email: string } };
-    expect(data.profile.email).toBe(email);
-    await page.getByText("Supprimer…").click();
-    // Signed in just now: nothing proves it better.
-    expect(await page.locator("[name=password]").count()).toBe(0);
-    await submit(page, "suppression");
-    await page.waitForURL(/\/compte$/);
-    await page.getByText("Compte supprimé").first().waitFor();
-    expect(site.database.prepare("SELECT count(*) AS n FROM Reader WHERE email = ?").get(email)).toEqual({ n: 0 });
-    expect((await nextMail()).subject).toContain("Ton compte est supprimé");
-    await context.close();
-  },
-);
+  await page.goto("/dashboard/donnees");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Télécharger mes données" }).click(),
+  ]);
+  const data = JSON.parse(await text(await download.createReadStream())) as { profile: { email: string } };
+  expect(data.profile.email).toBe(email);
+  await page.getByText("Supprimer…").click();
+  // Signed in just now: nothing proves it better.
+  expect(await page.locator("[name=password]").count()).toBe(0);
+  await submit(page, "suppression");
+  await page.waitForURL(/\/compte$/);
+  await page.getByText("Compte supprimé").first().waitFor();
+  expect(site.database.prepare("SELECT count(*) AS n FROM Reader WHERE email = ?").get(email)).toEqual({ n: 0 });
+  expect((await nextMail()).subject).toContain("Ton compte est supprimé");
+  await context.close();
+});
 
 test("a browser of 2022 registers, signs out, and sends a message", async () => {
   const context = await newContext(browser, site);
@@ -211,7 +191,7 @@ test("a browser of 2022 registers, signs out, and sends a message", async () => 
     for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(owner, name);
   });
   const page = surfaceOf(await context.newPage());
-  const world = { site, smtp, engine: "Ancien" };
+  const world = { site, engine: "Ancien" };
   await account(page, world);
   await contact(page, world);
   await context.close();

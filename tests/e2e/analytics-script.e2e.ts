@@ -1,13 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, BrowserContext } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BrowserContext } from "playwright";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { startSite } from "../support/server.ts";
 
 // The page-view script of someone else, on a server of ours; and what the reading script measures of a visit.
-let site: Site;
-let browser: Browser;
 let context: BrowserContext;
 /** Addresses of pages that ran the script. */
 let ran: string[] = [];
@@ -27,22 +25,19 @@ const otherSite = createServer((request, response) => {
   }
 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => otherSite.listen(0, "127.0.0.1", resolve));
-  const { port } = otherSite.address() as AddressInfo;
-  const ANALYTICS_SCRIPT_URL = `http://127.0.0.1:${port}/script.js`;
-  [site, browser] = await Promise.all([
-    startSite({ ANALYTICS_SCRIPT_URL, ANALYTICS_SITE_ID: "clairvoix.example", LOG_LEVEL: "info" }),
-    launchBrowser(),
-  ]);
-});
+await new Promise<void>((resolve) => otherSite.listen(0, "127.0.0.1", resolve));
+const { port } = otherSite.address() as AddressInfo;
+const ANALYTICS_SCRIPT_URL = `http://127.0.0.1:${port}/script.js`;
+const [site, browser] = await Promise.all([
+  startSite({ ANALYTICS_SCRIPT_URL, ANALYTICS_SITE_ID: "clairvoix.example", LOG_LEVEL: "info" }),
+  launchBrowser(),
+]);
 beforeEach(async () => {
   ran = [];
   context = await newContext(browser, site);
 });
 afterEach(() => context.close());
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   otherSite.close();
 });

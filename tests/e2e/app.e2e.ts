@@ -1,29 +1,74 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, expect, test, vi } from "vitest";
 import { axe, waitForLateScripts, launchBrowser, newContext } from "../support/browser.ts";
-import { pushing } from "../support/push-event.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { startSite } from "../support/server.ts";
 
-let site: Site;
-let browser: Browser;
-let build: string;
-
-beforeAll(async () => {
-  // A build of its own, whose worker becomes another: the rest of it is the one that all tests share.
-  const shared = resolve(process.env.BUILD_DIR ?? "build");
-  build = mkdtempSync(join(tmpdir(), "clairvoix-build-"));
-  symlinkSync(join(shared, "server"), join(build, "server"));
-  cpSync(join(shared, "client"), join(build, "client"), {
-    recursive: true,
-    filter: (path) => !/[/\\]art[/\\]maison[/\\]|sw\.js\.(br|gz)$/.test(path),
+/**
+ * Hands the worker a decrypted push; `push` resolves once its notification is drawn. Reading the browser's list
+ * meanwhile would lose it (public/sw/push.js).
+ */
+async function pushing(context: BrowserContext, page: Page, origin: string) {
+  await context.grantPermissions(["notifications"], { origin });
+  const devtools = await context.newCDPSession(page);
+  const known = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
   });
-  [site, browser] = await Promise.all([startSite({ BUILD_DIR: build }), launchBrowser({ whole: true })]);
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await known;
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("no worker to push to");
+  await worker.evaluate(`{
+    const { showNotification } = ServiceWorkerRegistration.prototype;
+    self.drawn = 0;
+    ServiceWorkerRegistration.prototype.showNotification = async function (...told) {
+      await showNotification.apply(this, told);
+      self.drawn += 1;
+    };
+  }`);
+  const drawnCount = () => worker.evaluate("self.drawn") as Promise<number>;
+  const push = async (...payloads: string[]) => {
+    const before = await drawnCount();
+    const deliver = (data: string) =>
+      devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+    await Promise.all(payloads.map(deliver));
+    await expect.poll(drawnCount).toBe(before + payloads.length);
+  };
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, lang, data }) => ({
+        title,
+        body,
+        lang,
+        data,
+      }));
+    });
+  const clear = async () => {
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      for (const one of await registration.getNotifications()) one.close();
+    });
+    // Closed later than asked, it would take the next one of its name along.
+    await expect.poll(shown).toEqual([]);
+  };
+  return { worker, push, shown, clear };
+}
+
+// A build of its own, whose worker becomes another: the rest of it is the one that all tests share.
+const shared = resolve(process.env.BUILD_DIR ?? "build");
+const build = mkdtempSync(join(tmpdir(), "clairvoix-build-"));
+symlinkSync(join(shared, "server"), join(build, "server"));
+cpSync(join(shared, "client"), join(build, "client"), {
+  recursive: true,
+  filter: (path) => !/[/\\]art[/\\]maison[/\\]|sw\.js\.(br|gz)$/.test(path),
 });
+const [site, browser] = await Promise.all([startSite({ BUILD_DIR: build }), launchBrowser({ whole: true })]);
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   rmSync(build, { recursive: true, force: true });
 });

@@ -1,11 +1,9 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, newDraft, phone, signIn } from "../support/browser.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 async function draft(body: string, options: Parameters<typeof newContext>[2] = {}) {
   const context = await newContext(browser, site, { viewport: phone, hasTouch: true, isMobile: true, ...options });

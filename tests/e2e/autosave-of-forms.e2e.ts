@@ -1,15 +1,12 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { axe, launchBrowser, newContext, signIn } from "../support/browser.ts";
 import { addColleague } from "../support/colleague.ts";
 import { isLong } from "../support/long-run.ts";
-import { type Site, admin } from "../support/server.ts";
+import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const lea = { username: "lea-au-bureau", password: admin.password };
-let site: Site;
-let browser: Browser;
-let page: Page;
 const wrong: string[] = [];
 
 async function computer(who = admin): Promise<Page> {
@@ -19,16 +16,9 @@ async function computer(who = admin): Promise<Page> {
   return opened;
 }
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-  addColleague(site, lea.username);
-  page = await computer();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+addColleague(site, lea.username);
+const page = await computer();
 
 const add = "/admin/calendar/nouveau";
 const notes = (from: Page) => from.getByLabel("Description");

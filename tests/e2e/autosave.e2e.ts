@@ -1,29 +1,20 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, newDraft, signIn, writeText } from "../support/browser.ts";
 import { addColleague } from "../support/colleague.ts";
 import { signedInAdmin } from "../support/http.ts";
-import { type Site, admin } from "../support/server.ts";
+import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const lea = { username: "lea-sur-le-meme-poste", password: admin.password };
-let site: Site;
-let browser: Browser;
 /** One computer, and the page that is open there last. */
 let context: BrowserContext;
 let page: Page;
 let path: string;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-  addColleague(site, lea.username);
-  ({ context, page } = await computer());
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+addColleague(site, lea.username);
+({ context, page } = await computer());
 
 async function computer(): Promise<{ context: BrowserContext; page: Page }> {
   const context = await newContext(browser, site, { viewport: desktop });

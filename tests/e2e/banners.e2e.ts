@@ -1,25 +1,13 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { launchBrowser, newContext, phone } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
-let id: number | bigint;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-  id = site.database
-    .prepare(
-      "INSERT INTO Banner (kind, message, isActive, createdAt) VALUES ('breaking', 'Vote ce soir', 1, '2026-11-01')",
-    )
-    .run().lastInsertRowid;
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+const id = site.database
+  .prepare(
+    "INSERT INTO Banner (kind, message, isActive, createdAt) VALUES ('breaking', 'Vote ce soir', 1, '2026-11-01')",
+  )
+  .run().lastInsertRowid;
 
 test.each(["/", "/connexion"])("on %s a dismissed banner does not show while scripts are slow", async (path) => {
   // With its entrance, which once showed it too soon.

@@ -1,12 +1,10 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { kinds } from "#app/modules/blocks/kinds.ts";
 import { axe, launchBrowser, newContext, newDraft, phone, signIn } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 /** A phone that shows an article with these blocks: a draft, behind its link. */
 async function opened(blocks: string[]) {

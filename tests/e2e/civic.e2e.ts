@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { documentOf } from "../support/document.ts";
 import { isLong } from "../support/long-run.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 test("without script, on a phone: parties are filtered, one leads to the one it came from, and letters unfold words", async () => {
   const context = await newContext(browser, site, { viewport: phone, javaScriptEnabled: false });

@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone, signIn, writeText } from "../support/browser.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 /** The line is cut, and the browser does not know it: what the router asks for never arrives. */
 const abortData = (page: Page) => page.route(/\.data(\?|$)/, (route) => route.abort());

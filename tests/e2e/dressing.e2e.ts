@@ -1,16 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { BrowserContextOptions, Page } from "playwright";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone, signIn, toStep } from "../support/browser.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { startSite } from "../support/server.ts";
 
 // What stands around the text of an article, on a phone: picture, category, key points, sources, subjects, signature.
-let site: Site;
-let browser: Browser;
-let page: Page;
-let plain: Page;
 /** Stands for the pages that articles take as sources. */
 const pages = createServer((request, answer) => {
   if (request.url?.startsWith("/rapport.pdf"))
@@ -20,14 +16,11 @@ const pages = createServer((request, answer) => {
 });
 const at = (path: string) => `http://127.0.0.1:${(pages.address() as AddressInfo).port}${path}`;
 
-beforeAll(async () => {
-  await new Promise<void>((done) => void pages.listen(0, "127.0.0.1", done));
-  site = await startSite({ FEEDS_ALLOW_PRIVATE: "1" });
-  browser = await launchBrowser();
-  [page, plain] = await Promise.all([open(), open({ javaScriptEnabled: false })]);
-});
+await new Promise<void>((done) => void pages.listen(0, "127.0.0.1", done));
+const site = await startSite({ FEEDS_ALLOW_PRIVATE: "1" });
+const browser = await launchBrowser();
+const [page, plain] = await Promise.all([open(), open({ javaScriptEnabled: false })]);
 afterAll(async () => {
-  await browser.close();
   await site.stop();
   pages.close();
 });

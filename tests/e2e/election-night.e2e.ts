@@ -1,21 +1,11 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, launchBrowser, newContext, signIn } from "../support/browser.ts";
 import { places, presidential2022 } from "../support/result-files.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
 let id = 0;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-  id = site.database.prepare("SELECT id FROM Election WHERE slug = 'presidentielle-2027'").pluck().get() as number;
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+id = site.database.prepare("SELECT id FROM Election WHERE slug = 'presidentielle-2027'").pluck().get() as number;
 
 // Without script: tests/http/election-night.test.ts.
 test("on a phone figures are refused with what was typed, published at their hour, and read from a file", async () => {

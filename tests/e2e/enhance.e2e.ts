@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
@@ -10,7 +10,6 @@ beforeEach(async () => {
   context = await newContext(browser, site, { viewport: desktop });
 });
 afterEach(() => context.close());
-afterAll(() => browser.close());
 
 /** As a browser whose user refuses cookies and site data: the very look at storage throws. */
 const refuseStorage = () =>

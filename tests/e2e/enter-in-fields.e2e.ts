@@ -1,19 +1,13 @@
-import type { Browser, Page } from "playwright";
 import { matchPath } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keptForms } from "#app/routes/admin/autosave/forms.ts";
 import { desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
 import { isLong } from "../support/long-run.ts";
 import { listRoutes } from "../support/route-tree.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 // Enter in a line of a form: nothing is sent, or the whole form with what was typed; what publishes is not sent by it.
-
-let site: Site;
-let browser: Browser;
-let page: Page;
 
 interface Router {
   state: {
@@ -189,26 +183,20 @@ async function* formPages(): AsyncGenerator<string> {
   }
 }
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-  rowsOfEveryTable(site.database, 1);
-  site.database.prepare("UPDATE Article SET status = 'published' WHERE deletedAt IS NULL").run();
-  site.database.exec("UPDATE LetterIssue SET state = 'draft'");
-  const context = await newContext(browser, site, { viewport: desktop });
-  await context.addInitScript(holdBack);
-  // Nothing is kept, read or drawn meanwhile.
-  await context.route("**/*", (route) =>
-    route.request().method() === "POST" || /image|font|media/.test(route.request().resourceType())
-      ? route.abort()
-      : route.continue(),
-  );
-  page = await context.newPage();
-  await signIn(page);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+rowsOfEveryTable(site.database, 1);
+site.database.prepare("UPDATE Article SET status = 'published' WHERE deletedAt IS NULL").run();
+site.database.exec("UPDATE LetterIssue SET state = 'draft'");
+const context = await newContext(browser, site, { viewport: desktop });
+await context.addInitScript(holdBack);
+// Nothing is kept, read or drawn meanwhile.
+await context.route("**/*", (route) =>
+  route.request().method() === "POST" || /image|font|media/.test(route.request().resourceType())
+    ? route.abort()
+    : route.continue(),
+);
+const page = await context.newPage();
+await signIn(page);
 
 /** Of what is sent when Enter is pressed: a part of it, or a publication. */
 const wrong = ({ button, missing }: Sent) =>

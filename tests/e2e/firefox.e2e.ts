@@ -1,33 +1,61 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type Page, firefox } from "playwright";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { newContext } from "../support/browser.ts";
-import { hasFirefox, launchFirefox } from "../support/firefox.ts";
 import { journeys } from "../support/journeys.ts";
 import { some } from "../support/long-run.ts";
-import type { Site } from "../support/server.ts";
+import { type Site, startSite } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
-import type { SmtpSink } from "../support/smtp.ts";
 import { surfaceOf } from "../support/surface.ts";
 
+const path = process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr";
+
+/** The first that knows `network.addDataCollector`, with which Playwright begins. */
+const OLDEST = 143;
+const versionOf = () => Number(/ (\d+)/.exec(execFileSync(path, ["--version"], { encoding: "utf8" }))?.[1]);
+
+const hasFirefox = existsSync(path) && versionOf() >= OLDEST;
+
+interface Session {
+  send: (method: string, params?: object) => Promise<unknown>;
+}
+interface Inside {
+  _connection: { toImpl: (browser: Browser) => { _browserSession: Session } };
+}
+
+/** Debian's Firefox, which Playwright drives as it is released, over WebDriver BiDi. */
+async function launchFirefox(): Promise<Browser> {
+  const browser = await firefox.launch({
+    channel: "moz-firefox",
+    executablePath: join(import.meta.dirname, "../support/firefox.sh"),
+    firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
+  });
+  // Playwright sets the colours of every window by a command that the extended support release does not know yet.
+  const { _browserSession: session } = (browser as unknown as Inside)._connection.toImpl(browser);
+  const sessions = Object.getPrototypeOf(session) as Session;
+  const { send } = sessions;
+  sessions.send = function (this: Session, method, params) {
+    return method === "emulation.setMediaFeaturesOverride" ? Promise.resolve({}) : send.call(this, method, params);
+  };
+  return browser;
+}
+
 const article = "/articles/motion-de-censure-expliquee";
+const site = await seededSite();
 
 if (!hasFirefox) process.stderr.write("No Firefox here that Playwright can drive: its journeys are passed over.\n");
 
 describe.skipIf(!hasFirefox)("in Firefox", () => {
-  let site: Site;
-  let smtp: SmtpSink;
   let browser: Browser;
   beforeAll(async () => {
-    const [own, launched] = await Promise.all([seededSite(), launchFirefox()]);
-    [site, smtp, browser] = [own, own.smtp, launched];
+    browser = await launchFirefox();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.stop();
-  });
+  afterAll(() => browser?.close());
 
-  async function opened(serviceWorkers: "allow" | "block"): Promise<Page> {
-    const context = await newContext(browser, site, { serviceWorkers });
+  async function opened(from: Site, serviceWorkers: "allow" | "block"): Promise<Page> {
+    const context = await newContext(browser, from, { serviceWorkers });
     const page = await context.newPage();
     await page.goto(article);
     return page;
@@ -36,7 +64,7 @@ describe.skipIf(!hasFirefox)("in Firefox", () => {
   describe("in one window", () => {
     let page: Page;
     beforeAll(async () => {
-      page = await opened("block");
+      page = await opened(site, "block");
     });
     afterAll(() => page?.context().close());
 
@@ -65,16 +93,17 @@ describe.skipIf(!hasFirefox)("in Firefox", () => {
       expect(isAfter).toBe(true);
     });
 
-    test.each(some(journeys, 2))("%s", (_name, journey) => journey(surfaceOf(page), { site, smtp, engine: "Firefox" }));
+    test.each(some(journeys, 2))("%s", (_name, journey) => journey(surfaceOf(page), { site, engine: "Firefox" }));
   });
 
-  // The last: it ends the site.
   test("an article read once is read without a line, and what is not kept says so", async () => {
-    const page = await opened("allow");
+    const own = await startSite();
+    onTestFinished(() => own.stop());
+    const page = await opened(own, "allow");
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
     const kept = () => page.evaluate(async () => (await (await caches.open("cx-articles")).keys()).length);
     await expect.poll(kept).toBe(1);
-    await site.stop();
+    await own.stop();
     await page.goto(article);
     await page.getByText("Version enregistrée le").waitFor();
     await page.goto("/agenda");

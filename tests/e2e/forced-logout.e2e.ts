@@ -1,12 +1,11 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { addReader } from "../support/reader.ts";
 import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 async function staffPage(): Promise<Page> {
   const context = await newContext(browser, site, { viewport: desktop });

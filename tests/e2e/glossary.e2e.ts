@@ -1,11 +1,9 @@
 import type { BrowserContextOptions } from "playwright";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 const article = "/articles/motion-de-censure-expliquee";
 

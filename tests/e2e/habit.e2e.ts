@@ -1,11 +1,10 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { addReader } from "../support/reader.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 let page: Page;
 afterEach(() => page.context().close());

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from "playwright";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { documentOf } from "../support/document.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 /** What is asked with the cookie of a flash message goes past the page cache: rows as they stand now. */
 const fresh = () => ({ name: "cx-flash", value: "x", url: site.url });

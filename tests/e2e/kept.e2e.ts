@@ -1,10 +1,9 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, bringAxe, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 const long = site.database
   .prepare(

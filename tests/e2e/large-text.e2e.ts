@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { launchBrowser, newContext, phone } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 /** Besides those of accessibility.e2e.ts. */
 const pages = `/articles/qui-est-candidat-a-la-presidentielle /elections/presidentielle-2027

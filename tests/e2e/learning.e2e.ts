@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 test("a lesson on a phone: its quiz is answered, its result told, and the shared pages then know it is done", async () => {
   const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce" });

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, bringAxe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 const PEOPLE = 150;
 

@@ -1,13 +1,11 @@
 import type { Page } from "playwright";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { startCoverage } from "../support/coverage-page.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 const headlines = () =>
   site.database

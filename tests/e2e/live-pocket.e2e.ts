@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { signedInAdmin } from "../support/http.ts";
 import { admin } from "../support/server.ts";
@@ -9,12 +9,9 @@ const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 
 const noor = { username: "noor", password: admin.password };
 
-beforeAll(async () => {
-  const client = await signedInAdmin(site);
-  const account = { ...noor, confirmPassword: noor.password, displayName: "Noor", role: "editor" };
-  expect((await client.post("/admin/users/nouveau", account)).status).toBe(303);
-});
-afterAll(() => browser.close());
+const client = await signedInAdmin(site);
+const account = { ...noor, confirmPassword: noor.password, displayName: "Noor", role: "editor" };
+expect((await client.post("/admin/users/nouveau", account)).status).toBe(303);
 
 async function pocket(credentials = admin, javaScriptEnabled = true): Promise<Page> {
   const options = javaScriptEnabled ? { hasTouch: true, isMobile: true } : { javaScriptEnabled };

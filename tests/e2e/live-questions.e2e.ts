@@ -1,26 +1,17 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, signIn } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
-let direct: { id: number; slug: string };
-let desk: Page;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-  direct = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get() as typeof direct;
-  site.database
-    .prepare("UPDATE Direct SET status = 'live', startedAt = ? WHERE id = ?")
-    .run(new Date().toISOString(), direct.id);
-  desk = await (await newContext(browser, site, { viewport: desktop })).newPage();
-  await signIn(desk);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+const direct = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get() as {
+  id: number;
+  slug: string;
+};
+site.database
+  .prepare("UPDATE Direct SET status = 'live', startedAt = ? WHERE id = ?")
+  .run(new Date().toISOString(), direct.id);
+const desk = await (await newContext(browser, site, { viewport: desktop })).newPage();
+await signIn(desk);
 
 /** The editor answers a question that waits. */
 async function answer(question: string, words: string): Promise<void> {

@@ -1,27 +1,17 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
 let id = 0;
 let slug = "";
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-  const row = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get();
-  ({ id, slug } = row as { id: number; slug: string });
-  site.database
-    .prepare("UPDATE Direct SET status = 'live', startedAt = ?, endedAt = NULL WHERE id = ?")
-    .run(new Date().toISOString().replace("Z", "+00:00"), id);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+const row = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get();
+({ id, slug } = row as { id: number; slug: string });
+site.database
+  .prepare("UPDATE Direct SET status = 'live', startedAt = ?, endedAt = NULL WHERE id = ?")
+  .run(new Date().toISOString().replace("Z", "+00:00"), id);
 
 async function publish(desk: Page, headline: string): Promise<void> {
   await desk.fill("[name=headline]", headline);

@@ -1,12 +1,11 @@
 import type { BrowserContext, CDPSession, Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, bringAxe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { addReader } from "../support/reader.ts";
 import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
 

@@ -1,18 +1,13 @@
-import type { Page } from "playwright";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, launchBrowser, newContext, newDraft, phone, signIn } from "../support/browser.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
 
-let page: Page;
-beforeAll(async () => {
-  const context = await newContext(browser, site, { viewport: phone, hasTouch: true, isMobile: true });
-  page = await context.newPage();
-  await signIn(page);
-});
-afterAll(() => browser.close());
+const context = await newContext(browser, site, { viewport: phone, hasTouch: true, isMobile: true });
+const page = await context.newPage();
+await signIn(page);
 
 const jpeg = (name: string, background: string, width = 800) =>
   sharp({ create: { width, height: 500, channels: 3, background } })

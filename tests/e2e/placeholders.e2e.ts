@@ -1,32 +1,23 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrowserContext, Page } from "playwright";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { documentOf, mainOf } from "../support/document.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 import { isReady } from "../support/surface.ts";
 
 // What is awaited shows a placeholder of its shape, and nothing else does.
-let site: Site;
-let browser: Browser;
 let context: BrowserContext;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-  site.database.exec(`
-    UPDATE Video SET thumbnailId = (SELECT min(id) + Video.id % 2 FROM Media WHERE kind = 'image');
-    INSERT INTO NewsItem (title, content, isDemo, titleKey, publishedAt, updatedAt)
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 24)
-      SELECT 'Actualité ' || i, 'Un résumé.', 1, 'actualite-' || i, (SELECT max(publishedAt) FROM NewsItem), (SELECT max(updatedAt) FROM NewsItem) FROM n`);
-});
+const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
+site.database.exec(`
+  UPDATE Video SET thumbnailId = (SELECT min(id) + Video.id % 2 FROM Media WHERE kind = 'image');
+  INSERT INTO NewsItem (title, content, isDemo, titleKey, publishedAt, updatedAt)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 24)
+    SELECT 'Actualité ' || i, 'Un résumé.', 1, 'actualite-' || i, (SELECT max(publishedAt) FROM NewsItem), (SELECT max(updatedAt) FROM NewsItem) FROM n`);
 beforeEach(async () => {
   context = await newContext(browser, site, { viewport: desktop });
 });
 afterEach(() => context.close());
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 /** Holds back answers at these addresses until the function it gives is called; then of each so many, one fails. */
 async function hold(page: Page, addresses: string | RegExp, failsOneIn = Infinity): Promise<() => void> {

@@ -1,11 +1,9 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, waitForLateScripts, desktop, launchBrowser, newContext } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 const bar = (page: Page) => page.getByRole("region", { name: "Lecteur" });
 

@@ -1,31 +1,20 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { afterEach, describe, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { isLong, some } from "../support/long-run.ts";
 import { examples, pagePatterns } from "../support/public-pages.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let browser: Browser;
 /** Two windows for all of it: nothing here looks at cookies. */
-let page: Page;
-let plain: Page;
 const errors: string[] = [];
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-  const permissions = ["clipboard-read", "clipboard-write"];
-  [page, plain] = await Promise.all([
-    newContext(browser, site, { viewport: desktop, permissions }).then((one) => one.newPage()),
-    newContext(browser, site, { viewport: desktop, javaScriptEnabled: false }).then((one) => one.newPage()),
-  ]);
-  page.on("pageerror", (error) => errors.push(error.message));
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
+const permissions = ["clipboard-read", "clipboard-write"];
+const [page, plain] = await Promise.all([
+  newContext(browser, site, { viewport: desktop, permissions }).then((one) => one.newPage()),
+  newContext(browser, site, { viewport: desktop, javaScriptEnabled: false }).then((one) => one.newPage()),
+]);
+page.on("pageerror", (error) => errors.push(error.message));
 afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 const wallItem = () =>

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   axe,
   desktop,
@@ -18,8 +18,6 @@ const tablet = { width: 768, height: 1024 };
 let page: Page;
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 /** A finger: nothing is hovered, and what is touched takes no focus. */
 const touched = { viewport: phone, isMobile: true, hasTouch: true };

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axe, launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { documentOf } from "../support/document.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 test("an article's images go to the phone's own sheet with their caption; without script they are a ZIP file", async () => {
   const context = await newContext(browser, site, { viewport: phone });

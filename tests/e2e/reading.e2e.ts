@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { blockMark } from "#app/modules/blocks/block.ts";
 import { launchBrowser, newContext, phone } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 const reading = [
   "/",

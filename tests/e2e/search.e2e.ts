@@ -1,12 +1,11 @@
 import type { Page } from "playwright";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { axe, desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 let page: Page;
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-afterAll(() => browser.close());
 afterEach(() => page.context().close());
 
 const field = () => page.getByRole("main").locator("input[type=search]");

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { launchBrowser, newContext } from "../support/browser.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([seededSite(), launchBrowser()]);
-afterAll(() => browser.close());
 
 test("who waits on /live sees the studio go on the air within a minute, and the player is then left alone", async () => {
   site.database.exec("UPDATE Studio SET isLive = 0");

@@ -1,11 +1,9 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, newDraft, signIn, writeText } from "../support/browser.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 const [site, browser] = await Promise.all([sharedSite(), launchBrowser()]);
-
-afterAll(() => browser.close());
 
 /** Saves, types this into the body while the answer is on its way, then lets it come. */
 async function typeWhileSaving(page: Page, address: RegExp, more: string, said: string): Promise<void> {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Client } from "../support/http.ts";
 import { longTest } from "../support/long-run.ts";
-import { type Site, startSite } from "../support/server.ts";
+import { startSite } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
-import { type SmtpSink, codeIn, linkIn } from "../support/smtp.ts";
+import { codeIn, linkIn } from "../support/smtp.ts";
 
-let site: Site;
-let smtp: SmtpSink;
-beforeAll(async () => {
-  const own = await seededSite();
-  [site, smtp] = [own, own.smtp];
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const { smtp } = site;
 
 const password = "trois mots calmes";
 const person = (email: string) => ({
@@ -187,7 +182,7 @@ describe("the pages, without script", () => {
   });
 });
 
-// Of npm test: platform/passwords/hash-queue.test.ts.
+// Of npm test: platform/passwords/passwords.test.ts.
 longTest(
   "when too many passwords wait, the answer is 503 with Retry-After, and the page keeps what was typed",
   async () => {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, parisInstant } from "#app/utils/days.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";
-import { type SharedSite, seededSite } from "../support/shared-sites.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
-let site: SharedSite;
 let [admin, editor]: Client[] = [];
 const people = () => ({ admin: admin as Client, editor: editor as Client });
 
@@ -19,20 +18,17 @@ async function signedIn(person: { username: string; password: string }): Promise
   return client;
 }
 
-beforeAll(async () => {
-  site = await seededSite();
-  await tomorrowAt("11:00");
-  admin = await signedInAdmin(site);
-  const lea = { username: "lea-alertes", password: "une longue phrase de test" };
-  const account = { ...lea, displayName: "Léa", role: "editor", confirmPassword: lea.password };
-  expect((await admin.post("/admin/users/nouveau", account)).status).toBe(303);
-  editor = await signedIn(lea);
-  const device = `INSERT INTO PushSubscription (endpoint, p256dh, auth, host) VALUES ('https://fcm.googleapis.com/x', 'x', 'y', 'fcm.googleapis.com')`;
-  const { lastInsertRowid } = site.database.prepare(device).run();
-  for (const topic of ["articles", "directs"])
-    site.database.prepare("INSERT INTO PushTopic (subscriptionId, topic) VALUES (?, ?)").run(lastInsertRowid, topic);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+await tomorrowAt("11:00");
+admin = await signedInAdmin(site);
+const lea = { username: "lea-alertes", password: "une longue phrase de test" };
+const account = { ...lea, displayName: "Léa", role: "editor", confirmPassword: lea.password };
+expect((await admin.post("/admin/users/nouveau", account)).status).toBe(303);
+editor = await signedIn(lea);
+const device = `INSERT INTO PushSubscription (endpoint, p256dh, auth, host) VALUES ('https://fcm.googleapis.com/x', 'x', 'y', 'fcm.googleapis.com')`;
+const { lastInsertRowid } = site.database.prepare(device).run();
+for (const topic of ["articles", "directs"])
+  site.database.prepare("INSERT INTO PushTopic (subscriptionId, topic) VALUES (?, ?)").run(lastInsertRowid, topic);
 
 const typed = { title: "Le vote est reporté à jeudi, faute de quorum hier", body: "À 15 h.", audience: "articles" };
 const campaigns = () => site.database.prepare("SELECT count(*) FROM PushCampaign").pluck().get();

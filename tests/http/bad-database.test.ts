@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { some } from "../support/long-run.ts";
 import { builtServer } from "../support/server.ts";
 
 /** A whole database, without what was not gathered. */
@@ -99,8 +100,10 @@ const cases: [string, (file: string) => void, RegExp][] = [
   ],
 ];
 
-describe.each(cases)("a database that cannot be served: %s", (_name, alter, words) => {
-  test.each(commands)("%s stops with one line and touches nothing", (_command, args) => {
+describe.each(cases)("a database that cannot be served: %s", (name, alter, words) => {
+  // One of the three each, in turn; all of them in the long run.
+  const turn = cases.findIndex(([other]) => other === name);
+  test.each(some(commands, 3, turn))("%s stops with one line and touches nothing", (_command, args) => {
     const folder = altered(alter);
     const file = join(folder, "clairvoix.db");
     const digest = () =>

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { open, words } from "../support/plain-form.ts";
 import { admin } from "../support/server.ts";
-import { type SharedSite, seededSite } from "../support/shared-sites.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 const HOUR = 3_600_000;
-let site: SharedSite;
-let staff: Client;
-beforeAll(async () => {
-  site = await seededSite();
-  staff = await signedInAdmin(site);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const staff = await signedInAdmin(site);
 
 /** As the wall clock of Paris is typed in a form. */
 const typed = (ms: number) =>

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HIDDEN_ID, addHiddenRows } from "../support/hidden-rows.ts";
-import { type Client, signedInAdmin } from "../support/http.ts";
+import { signedInAdmin } from "../support/http.ts";
 import { some } from "../support/long-run.ts";
 import { dataOf, listRoutes } from "../support/route-tree.ts";
-import { type Site, admin as adminLogin } from "../support/server.ts";
+import { admin as adminLogin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let admin: Client;
-beforeAll(async () => {
-  site = await seededSite();
-  admin = await signedInAdmin(site);
-  addHiddenRows(site.database);
-  // The same browser has a reader's session too.
-  site.database.exec(`
-    INSERT INTO Reader (id, firstName, lastName, email, emailVerifiedAt, passwordHash, updatedAt)
-    SELECT 1, 'Léa', 'Dupont', 'lea@exemple.fr', updatedAt, passwordHash, updatedAt FROM StaffUser LIMIT 1
-  `);
-  const { password } = adminLogin;
-  expect((await admin.json("/api/public/login", { email: "lea@exemple.fr", password })).status).toBe(200);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const admin = await signedInAdmin(site);
+addHiddenRows(site.database);
+// The same browser has a reader's session too.
+site.database.exec(`
+  INSERT INTO Reader (id, firstName, lastName, email, emailVerifiedAt, passwordHash, updatedAt)
+  SELECT 1, 'Léa', 'Dupont', 'lea@exemple.fr', updatedAt, passwordHash, updatedAt FROM StaffUser LIMIT 1
+`);
+const { password } = adminLogin;
+expect((await admin.json("/api/public/login", { email: "lea@exemple.fr", password })).status).toBe(200);
 
 /** The end of the trail, and what is kept without an entry in it. */
 function state(): unknown[] {

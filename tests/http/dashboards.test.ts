@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -89,33 +88,29 @@ function faultsOf(expr: string, measured: Measured): string[] {
   return faults;
 }
 
-let site: Site;
 let measured: Measured;
-beforeAll(async () => {
-  site = await seededSite();
-  // A wall with more than the demonstration's own items.
-  site.database.prepare(`UPDATE "NewsItem" SET "isDemo" = 0, "publishedAt" = "createdAt" WHERE "isRss" = 1`).run();
-  const backup = {
-    at: "2026-11-20T03:00:00.000Z",
-    to: "/srv",
-    seconds: 2,
-    name: "x",
-    bytes: 5,
-    newBytes: 5,
-    rows: 1,
-    files: 1,
-  };
-  writeFileSync(join(site.dataDir, "backup-status.json"), JSON.stringify({ success: backup, failure: null }));
-  // What a site that is used has: a page rendered, one that fails, one from the cache, work that was done.
-  for (const path of ["/", "/", "/contact", "/nulle-part"]) await fetch(site.url + path);
-  await vi.waitFor(async () => {
-    measured = measuredIn(await (await fetch(`${site.url.replace("localhost", "127.0.0.1")}/metrics`)).text());
-    // Of the first moments: work that was done, memory that was gathered.
-    for (const name of ["clairvoix_work_total", "nodejs_gc_duration_seconds_sum"])
-      expect([...measured.keys()]).toContain(name);
-  }, 120_000);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+// A wall with more than the demonstration's own items.
+site.database.prepare(`UPDATE "NewsItem" SET "isDemo" = 0, "publishedAt" = "createdAt" WHERE "isRss" = 1`).run();
+const backup = {
+  at: "2026-11-20T03:00:00.000Z",
+  to: "/srv",
+  seconds: 2,
+  name: "x",
+  bytes: 5,
+  newBytes: 5,
+  rows: 1,
+  files: 1,
+};
+writeFileSync(join(site.dataDir, "backup-status.json"), JSON.stringify({ success: backup, failure: null }));
+// What a site that is used has: a page rendered, one that fails, one from the cache, work that was done.
+for (const path of ["/", "/", "/contact", "/nulle-part"]) await fetch(site.url + path);
+await vi.waitFor(async () => {
+  measured = measuredIn(await (await fetch(`${site.url.replace("localhost", "127.0.0.1")}/metrics`)).text());
+  // Of the first moments: work that was done, memory that was gathered.
+  for (const name of ["clairvoix_work_total", "nodejs_gc_duration_seconds_sum"])
+    expect([...measured.keys()]).toContain(name);
+}, 120_000);
 
 describe("the dashboard", () => {
   const queries = () =>

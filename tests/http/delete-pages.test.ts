@@ -1,28 +1,22 @@
 import { decodeHTML } from "entities";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, signedInAdmin } from "../support/http.ts";
+import { expect, test } from "vitest";
+import { signedInAdmin } from "../support/http.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 /** Where each page's row is, and what names it there. */
 
-let site: Site;
-let admin: Client;
-beforeAll(async () => {
-  site = await seededSite();
-  admin = await signedInAdmin(site);
-  // The demonstration has no row of half of them.
-  rowsOfEveryTable(site.database, 1);
-  const day = "2026-11-01T08:00:00.000+00:00";
-  site.database.exec(`
-    INSERT INTO "LetterIssue" ("slug", "frequency", "subject", "coversFrom", "coversTo", "state", "updatedAt") VALUES ('brouillon', 'weekly', 'Un brouillon', '${day}', '${day}', 'draft', '${day}');
-    INSERT INTO "Media" ("kind", "key", "mime", "bytes", "alt", "checksum") VALUES ('image', 'k7q2x9', 'image/png', 1, 'Sans emploi', 'x');
-    INSERT INTO "NewsItem" ("title", "titleKey", "isRss", "publishedAt", "updatedAt") VALUES ('Écrite ici', 'ecrite ici', 0, '${day}', '${day}');
-    INSERT INTO "Reader" ("firstName", "lastName", "email", "passwordHash", "emailVerifiedAt", "createdAt", "updatedAt") VALUES ('Noé', 'Petit', 'noe@exemple.fr', '$argon2id$', '${day}', '${day}', '${day}');
-  `);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const admin = await signedInAdmin(site);
+// The demonstration has no row of half of them.
+rowsOfEveryTable(site.database, 1);
+const day = "2026-11-01T08:00:00.000+00:00";
+site.database.exec(`
+  INSERT INTO "LetterIssue" ("slug", "frequency", "subject", "coversFrom", "coversTo", "state", "updatedAt") VALUES ('brouillon', 'weekly', 'Un brouillon', '${day}', '${day}', 'draft', '${day}');
+  INSERT INTO "Media" ("kind", "key", "mime", "bytes", "alt", "checksum") VALUES ('image', 'k7q2x9', 'image/png', 1, 'Sans emploi', 'x');
+  INSERT INTO "NewsItem" ("title", "titleKey", "isRss", "publishedAt", "updatedAt") VALUES ('Écrite ici', 'ecrite ici', 0, '${day}', '${day}');
+  INSERT INTO "Reader" ("firstName", "lastName", "email", "passwordHash", "emailVerifiedAt", "createdAt", "updatedAt") VALUES ('Noé', 'Petit', 'noe@exemple.fr', '$argon2id$', '${day}', '${day}', '${day}');
+`);
 
 const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
 const plain = (text: string) => decodeHTML(text.replaceAll(/<[^>]*>/g, "")).replaceAll(/\s+/g, " ");

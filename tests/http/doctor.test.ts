@@ -118,7 +118,7 @@ describe("its figures, which have a token", () => {
 });
 
 test("a proxy that is not believed, and a clock that runs behind, are told", async () => {
-  // What a site counts of one: server/client-network.test.ts.
+  // What a site counts of one: server/requests.test.ts.
   const counting = createServer((_request, answer) =>
     answer.end('clairvoix_forwarded_requests_total{state="ignored"} 3\n'),
   ).listen(0, "127.0.0.1");

@@ -1,41 +1,34 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { signedInAdmin } from "../support/http.ts";
 import { open, press, words } from "../support/plain-form.ts";
 import { places, presidential2022, proclaimed } from "../support/result-files.ts";
-import { type SharedSite, seededSite } from "../support/shared-sites.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
 /** In the thick of it: 10,000 are `npm run bench -- election-night`. */
 const READERS = 200;
 
 const url = "https://www.conseil-constitutionnel.fr/decision/2022/2022197PDR.htm";
-let site: SharedSite;
-let desk = "";
-let slug = "";
-let followed = { id: 0, slug: "" };
 
 const clock = (iso: string) => site.setClock(Date.parse(iso) - Date.now());
 
-beforeAll(async () => {
-  site = await seededSite();
-  const { database } = site;
-  const election = database.prepare("SELECT id, slug FROM Election WHERE slug = 'presidentielle-2027'").get() as {
-    id: number;
-    slug: string;
-  };
-  database
-    .prepare(
-      "UPDATE Election SET name = 'Présidentielle 2022', nextDay = '2022-04-10', secondDay = '2022-04-24' WHERE id = ?",
-    )
-    .run(election.id);
-  database.exec("DELETE FROM RoundResult");
-  followed = database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get() as typeof followed;
-  database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(followed.id);
-  slug = election.slug;
-  desk = `/admin/elections/${election.id}/resultats`;
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const { database } = site;
+const election = database.prepare("SELECT id, slug FROM Election WHERE slug = 'presidentielle-2027'").get() as {
+  id: number;
+  slug: string;
+};
+database
+  .prepare(
+    "UPDATE Election SET name = 'Présidentielle 2022', nextDay = '2022-04-10', secondDay = '2022-04-24' WHERE id = ?",
+  )
+  .run(election.id);
+database.exec("DELETE FROM RoundResult");
+const followed = database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get() as typeof election;
+database.prepare("UPDATE Direct SET status = 'live', endedAt = NULL WHERE id = ?").run(followed.id);
+const { slug } = election;
+const desk = `/admin/elections/${election.id}/resultats`;
 
 const text = async (path: string) => (await (await fetch(site.url + path)).text()).replaceAll(/<!-- -->/g, "");
 const plain = (html: string) => html.replaceAll(/[\u00A0\u202F]|&nbsp;|&#8239;/g, " ");

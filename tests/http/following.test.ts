@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { Client } from "../support/http.ts";
 import { admin } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const site = await seededSite();
-afterAll(() => site.stop());
 
 const idOf = (table: string, slug: string) =>
   Number(site.database.prepare(`SELECT id FROM "${table}" WHERE slug = ?`).pluck().get(slug));

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { command } from "../support/command.ts";
 import { documentOf } from "../support/document.ts";
-import type { Client } from "../support/http.ts";
 import { signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let client: Client;
-beforeAll(async () => {
-  site = await seededSite();
-  client = await signedInAdmin(site);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const client = await signedInAdmin(site);
 
 async function page(path = "/admin/sante", from = client): Promise<Document> {
   const answer = await from.get(path);

@@ -1,14 +1,10 @@
 import type { Agent } from "node:http";
 import { request as rawRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type SharedSite, seededSite } from "../support/shared-sites.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
-let site: SharedSite;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 interface Answer {
   status: number;

@@ -1,13 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const site = await seededSite();
 const admin = await signedInAdmin(site);
-afterAll(() => site.stop());
 
 const wxr = `<?xml version="1.0"?><rss xmlns:wp="w" xmlns:content="c" xmlns:dc="d"><channel><link>https://ancien.example</link>
 <wp:author><wp:author_id>2</wp:author_id><wp:author_login>lea</wp:author_login></wp:author>

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { consent } from "#app/modules/letter/subscribers/labels.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { linkOf, open, press, words } from "../support/plain-form.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
-import type { ReceivedMail, SmtpSink } from "../support/smtp.ts";
+import type { ReceivedMail } from "../support/smtp.ts";
 
-let site: Site;
-let smtp: SmtpSink;
-beforeAll(async () => {
-  const own = await seededSite();
-  [site, smtp] = [own, own.smtp];
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const { smtp } = site;
 
 const article = "/articles/presomption-d-innocence";
 /** One link of the mail opens every page of a subscription. */

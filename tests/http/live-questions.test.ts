@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let slug: string;
-beforeAll(async () => {
-  site = await seededSite();
-  const coming = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get();
-  slug = (coming as { slug: string }).slug;
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const coming = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'scheduled'").get();
+const { slug } = coming as { slug: string };
 
 let networks = 0;
 /** A browser on a network of its own, as a proxy in front tells it. */

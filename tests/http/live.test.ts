@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Site } from "../support/server.ts";
+import { describe, expect, test } from "vitest";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-let slug = "";
-let id = 0;
-beforeAll(async () => {
-  site = await seededSite();
-  const row = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get() as {
-    id: number;
-    slug: string;
-  };
-  ({ id, slug } = row);
-  site.database
-    .prepare("UPDATE Direct SET status = 'live', startedAt = ?, endedAt = NULL WHERE id = ?")
-    .run(iso(0), id);
-});
-afterAll(() => site.stop());
-
+const site = await seededSite();
 const iso = (ms: number) => new Date(Date.now() + ms).toISOString().replace("Z", "+00:00");
+const { id, slug } = site.database.prepare("SELECT id, slug FROM Direct WHERE status = 'ended'").get() as {
+  id: number;
+  slug: string;
+};
+site.database.prepare("UPDATE Direct SET status = 'live', startedAt = ?, endedAt = NULL WHERE id = ?").run(iso(0), id);
+
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: "manual" });
 const poll = (query: string, headers = {}) => get(`/fragments/suivis-en-direct/${slug}${query}`, headers);

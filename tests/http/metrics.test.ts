@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signedInAdmin } from "../support/http.ts";
 import { isLong } from "../support/long-run.ts";
 import type { Site } from "../support/server.ts";
@@ -32,11 +32,7 @@ async function value(site: Site, series: string): Promise<number> {
 
 const seriesOf = (text: string) => text.split("\n").filter((line) => line && !line.startsWith("#"));
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
 
 test("what runs on the same machine reads it", async () => {
   const { status, text, type } = await ask(site, "/metrics");

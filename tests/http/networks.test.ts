@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Client } from "../support/http.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
-// Which hop is believed: server/client-network.test.ts.
+// Which hop is believed: server/requests.test.ts.
 const site = await sharedSite();
 
 test("what the proxy says of a visitor's network reaches the trail, and what the visitor says does not", async () => {

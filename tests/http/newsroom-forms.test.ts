@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { foldKey } from "#app/utils/text.ts";
 import { type Field, type PageForm, type Pair, fill } from "../../bench/shared/forms.ts";
 import { encoded } from "../../bench/shared/mutations.ts";
@@ -6,17 +6,15 @@ import { documentOf, mainOf, window } from "../support/document.ts";
 import { crawlForms, routesOfAddresses } from "../support/form-crawl.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
 import { some } from "../support/long-run.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 // What holds for every form of the back office: they are found by following links, so that a new one is held to it too.
 const accountForms = ["/connexion", "/connexion/mot-de-passe-oublie?etape=2", "/inscription", "/verify-email"];
-let site: Site;
+const site = await seededSite();
 let admin: Client;
 let forms: PageForm[];
 
 beforeAll(async () => {
-  site = await seededSite();
   site.database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
   admin = await signedInAdmin(site);
   const ask = async (path: string) => {
@@ -32,7 +30,6 @@ beforeAll(async () => {
   // A button alone, as the one that signs out, is no form to fill.
   forms = crawled.forms.flatMap(({ form }) => (form.method === "POST" && form.fields.some(isTyped) ? [form] : []));
 });
-afterAll(() => site.stop());
 
 const { DOCUMENT_POSITION_FOLLOWING: FOLLOWING } = window.Node;
 const isTyped = ({ type }: Field) => !["hidden", "button", "submit"].includes(type);
@@ -63,30 +60,6 @@ function labelOf(document: Document, id: string): string {
   return words(named ?? null).replace(/ \(facultatif\)$/, "") + line;
 }
 
-test("a form that was filled over an older version is answered 409, with what was typed and the box that replaces", async () => {
-  // An article is compared field by field (publishing.test.ts); counts must add up; what wants a file first says so.
-  const versioned = forms.filter(
-    ({ fields, action }) =>
-      !action.startsWith("/admin/articles/") &&
-      !action.includes("/resultats/") &&
-      fields.some(({ name }) => name === "version") &&
-      !fields.some(({ type, attributes }) => type === "file" && "aria-required" in attributes),
-  );
-  const answers = new Map<string, unknown>();
-  for (const form of versioned) {
-    // Seats that no word can be: an election may be without a result.
-    const ofGroup = /^resultGroups\[.*(?:name|count)$/;
-    const noGroups = form.fields.flatMap(({ name }) => (ofGroup.test(name) ? [[name, ""] as const] : []));
-    const noResult = { resultName: "", resultSeats: "", resultUrl: "", ...Object.fromEntries(noGroups) };
-    const pairs = fill(form, "essai", { version: "987654", ...noResult });
-    const { status, html } = await send(form, pairs);
-    answers.set(form.action, [status, html.includes('name="overwrite"')]);
-  }
-  expect(Object.fromEntries(answers)).toEqual(Object.fromEntries([...answers.keys()].map((key) => [key, [409, true]])));
-  expect(answers.size).toBeGreaterThan(20);
-});
-
-// Last: some of what is sent is taken, a deletion among it.
 /** Told by the field's name, or in a sentence that has all its words: "Veuillez confirmer votre mot de passe". */
 const tells = (text: string, label: string) =>
   text.startsWith(`${label} : `) ||

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { type SharedSite, seededSite } from "../support/shared-sites.ts";
+import { seededSite } from "../support/shared-sites.ts";
 
-let site: SharedSite;
-let admin: Client;
-beforeAll(async () => {
-  site = await seededSite();
-  admin = await signedInAdmin(site);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const admin = await signedInAdmin(site);
 
 /** How often the server has rendered this path for the page cache, by its log: one line a rendering. */
 const renders = (path: string) =>

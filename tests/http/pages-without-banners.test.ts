@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Site } from "../support/server.ts";
+import { expect, test } from "vitest";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-  site.database
-    .prepare(
-      "INSERT INTO Banner (kind, message, isActive, createdAt) VALUES ('recruitment', 'On recrute', 1, '2026-11-01')",
-    )
-    .run();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+site.database
+  .prepare(
+    "INSERT INTO Banner (kind, message, isActive, createdAt) VALUES ('recruitment', 'On recrute', 1, '2026-11-01')",
+  )
+  .run();
 
 const loud = async (path: string) => {
   const page = await (await fetch(`${site.url}${path}`)).text();

@@ -1,11 +1,221 @@
 import { resolve } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { Parser } from "htmlparser2";
+import { expect, test } from "vitest";
 import { some } from "../support/long-run.ts";
-import { type PageFacts, readPage } from "../support/page-facts.ts";
 import { examples, pagePatterns } from "../support/public-pages.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
-import { structuredTypes } from "../support/structured-types.ts";
+
+/**
+ * The properties of each type of structured data: required and recommended by its source. The recommended stand
+ * wherever known, and somewhere at least.
+ */
+interface TypeRule {
+  /** Where the fields come from. */
+  source: string;
+  required: string[];
+  recommended?: string[];
+  /** Fields of schema.org that the source does not ask for. */
+  also?: string[];
+  /** What the source asks for and the site does not give, and why. */
+  without?: Record<string, string>;
+}
+
+const google = (page: string) => `https://developers.google.com/search/docs/appearance/structured-data/${page}`;
+const schema = (type: string) => `https://schema.org/${type}`;
+
+const article: TypeRule = {
+  source: google("article"),
+  required: ["headline", "author", "publisher"],
+  recommended: ["image", "datePublished", "dateModified"],
+  also: ["description", "mainEntityOfPage", "articleSection", "inLanguage", "isAccessibleForFree", "url"],
+};
+
+const describedWork = ["inLanguage", "isAccessibleForFree"];
+
+const structuredTypes: Record<string, TypeRule> = {
+  NewsArticle: { ...article, required: [...article.required, "mainEntityOfPage"] },
+  LiveBlogPosting: {
+    source: schema("LiveBlogPosting"),
+    required: ["headline", "author", "publisher", "url", "coverageStartTime"],
+    recommended: ["image", "datePublished", "dateModified", "coverageEndTime", "description", "liveBlogUpdate"],
+    also: ["inLanguage"],
+  },
+  BlogPosting: {
+    source: google("article"),
+    required: ["headline", "articleBody", "url", "datePublished", "author"],
+    also: ["dateModified", "image"],
+  },
+  BreadcrumbList: { source: google("breadcrumb"), required: ["itemListElement"] },
+  ListItem: { source: google("breadcrumb"), required: ["position"], also: ["name", "item", "url"] },
+  NewsMediaOrganization: {
+    source: google("organization"),
+    required: ["name", "url"],
+    recommended: ["logo", "description", "sameAs"],
+    without: { address: "the association has none yet", contactPoint: "the contact page is a form" },
+  },
+  WebSite: {
+    source: google("site-names").replace("structured-data/", ""),
+    required: ["name", "url"],
+  },
+  ImageObject: { source: schema("ImageObject"), required: ["url", "width", "height"] },
+  ProfilePage: { source: google("profile-page"), required: ["mainEntity"] },
+  Person: {
+    source: google("profile-page"),
+    required: ["name"],
+    recommended: ["url"],
+    also: ["jobTitle", "sameAs", "worksFor"],
+  },
+  DefinedTerm: {
+    source: schema("DefinedTerm"),
+    required: ["name", "description", "url", "inDefinedTermSet"],
+    also: ["inLanguage"],
+    without: { alternateName: "a term's aliases are words that lead to it, not always names of it" },
+  },
+  DefinedTermSet: {
+    source: schema("DefinedTermSet"),
+    required: ["name", "url"],
+    also: ["description"],
+  },
+  Course: {
+    source: google("course"),
+    required: ["name", "description"],
+    recommended: ["provider"],
+    also: ["url", "hasPart", ...describedWork],
+  },
+  ItemList: { source: google("course"), required: ["itemListElement"] },
+  LearningResource: {
+    source: schema("LearningResource"),
+    required: ["name", "url"],
+    recommended: ["description", "learningResourceType", "dateModified", "isPartOf", "citation"],
+    also: ["hasPart", "publisher", ...describedWork],
+  },
+  Quiz: {
+    source: schema("Quiz"),
+    required: ["name", "url"],
+    recommended: ["about"],
+    without: { hasPart: "its questions with their answers would give them away" },
+  },
+  Thing: { source: schema("Thing"), required: ["name"] },
+  PodcastEpisode: {
+    source: schema("PodcastEpisode"),
+    required: ["name", "url", "datePublished", "associatedMedia", "partOfSeries"],
+    recommended: ["description", "duration"],
+    also: ["episodeNumber", ...describedWork],
+  },
+  PodcastSeries: { source: schema("PodcastSeries"), required: ["name", "url"], also: ["publisher"] },
+  MediaObject: { source: schema("MediaObject"), required: ["contentUrl", "encodingFormat"] },
+  VideoObject: {
+    source: google("video"),
+    required: ["name", "thumbnailUrl"],
+    recommended: ["embedUrl"],
+    also: ["url", "publisher"],
+    without: { uploadDate: "nobody tells the site on which day YouTube got it: Google shows no result of its own" },
+  },
+  Event: {
+    source: google("event"),
+    required: ["name", "startDate", "location"],
+    recommended: ["description", "endDate", "eventStatus", "organizer"],
+    also: ["url", "eventAttendanceMode"],
+    without: { image: "an event has none", offers: "none is sold", performer: "none is known" },
+  },
+  Place: { source: google("event"), required: ["address"], recommended: ["name"] },
+  PostalAddress: { source: schema("PostalAddress"), required: ["addressCountry"] },
+};
+
+interface Heading {
+  level: number;
+  text: string;
+  /** In an item of a list or in a text that the newsroom wrote: it changes with what is published. */
+  isData: boolean;
+  /** In the site's footer, the same everywhere. */
+  isFooter: boolean;
+}
+
+/** What a page says of itself, in its head and by its headings. */
+interface PageFacts {
+  titles: string[];
+  descriptions: string[];
+  robots: string[];
+  canonical: string[];
+  feeds: string[];
+  headings: Heading[];
+  ids: Set<string>;
+  /** Links that stay on the site: paths with their fragments. */
+  links: string[];
+  /** What it has the browser fetch or send to: pictures, sheets, scripts, forms. */
+  named: string[];
+  data: Record<string, unknown>[];
+  /** What HTML does not allow, of what a parser mends in silence: the rest is the W3C's validator's. */
+  faults: string[];
+}
+
+/** Elements that hold words and their marks alone. */
+const PHRASING = /^(span|p|h[1-6]|button|label|strong|em|b|i|small|time|output|legend|abbr|cite|dt)$/;
+const BLOCK =
+  /^(div|p|ul|ol|dl|section|article|h[1-6]|table|form|header|footer|nav|main|aside|figure|pre|blockquote|hr)$/;
+const VOID = new Set(["img", "input", "br", "hr", "meta", "link", "source", "wbr", "area", "col", "track"]);
+
+/** Reads a page as a browser without script does; what waits in a template is not there. */
+function readPage(html: string): PageFacts {
+  const facts: PageFacts = {
+    titles: [],
+    descriptions: [],
+    robots: [],
+    canonical: [],
+    feeds: [],
+    headings: [],
+    ids: new Set(),
+    links: [],
+    named: [],
+    data: [],
+    faults: [],
+  };
+  const open: { name: string; isData: boolean }[] = [];
+  let told: string | null = null;
+  let foci = 0;
+  const within = (name: string) => open.some((element) => element.name === name);
+  const parser = new Parser({
+    onopentag(name, { id, class: classes = "", type, content = "", href = "", rel, name: meta, ...rest }) {
+      if (within("template")) return void (VOID.has(name) || open.push({ name, isData: true }));
+      if (id && facts.ids.has(id)) facts.faults.push(`two elements named ${id}`);
+      if (id) facts.ids.add(id);
+      if ("autofocus" in rest && (foci += 1) > 1) facts.faults.push("two elements ask for the focus");
+      const parent = open.at(-1)?.name ?? "";
+      if (PHRASING.test(parent) && BLOCK.test(name) && !(parent === "legend" && name.startsWith("h")))
+        facts.faults.push(`${name} in ${parent}`);
+      if (meta === "description" && name === "meta") facts.descriptions.push(content);
+      if (meta === "robots" && name === "meta") facts.robots.push(content);
+      if (name === "link" && rel === "canonical") facts.canonical.push(href);
+      if (name === "link" && rel === "alternate" && type === "application/rss+xml") facts.feeds.push(href);
+      if (name === "a" && /^[/#?]/.test(href)) facts.links.push(href);
+      const sets = (rest.srcset ?? rest.imagesrcset ?? "").split(",").map((one) => one.trim().split(" ")[0] ?? "");
+      const fetched = [rest.src ?? "", rest.action ?? "", name === "link" ? href : "", ...sets];
+      facts.named.push(...fetched.filter((address) => /^\/(?!\/)/.test(address)));
+      if (/^h[1-6]$/.test(name) && rest["aria-hidden"] !== "true") {
+        const isData = open.some((element) => element.isData);
+        facts.headings.push({ level: Number(name[1]), text: "", isData, isFooter: within("footer") });
+      }
+      if ((name === "title" && !within("svg")) || type === "application/ld+json") told = "";
+      const isData = name === "li" || /(^|\s)(prose|card|article-card)(\s|$)/.test(classes);
+      if (!VOID.has(name)) open.push({ name, isData });
+    },
+    ontext(text) {
+      if (told !== null) told += text;
+      const heading = facts.headings.at(-1);
+      if (heading && !within("svg") && open.some(({ name }) => name === `h${heading.level}`)) heading.text += text;
+    },
+    onclosetag(name) {
+      const at = open.findLastIndex((element) => element.name === name);
+      if (at >= 0) open.splice(at);
+      if (told !== null && name === "title") facts.titles.push(told);
+      if (told !== null && name === "script") facts.data.push(JSON.parse(told) as Record<string, unknown>);
+      if (name === "title" || name === "script") told = null;
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return facts;
+}
 
 /**
  * What search engines and screen readers are told of each page: a change shows in the diff of this table. Written anew
@@ -13,41 +223,35 @@ import { structuredTypes } from "../support/structured-types.ts";
  */
 const table = resolve(import.meta.dirname, "../pages.txt");
 
-let site: Site;
 const read = new Map<string, PageFacts>();
 /** The addresses of the maps, and those of them that are read. */
-let all: string[];
-let mapped: string[];
 
 async function locations(path: string): Promise<string[]> {
   const xml = await (await fetch(site.url + path)).text();
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address.replace(site.url, ""));
 }
 
-beforeAll(async () => {
-  site = await seededSite();
-  // What the demonstration leaves out because it does not exist, as it is once it does.
-  site.database.exec(`
-    UPDATE PodcastEpisode SET isDemo = 0;
-    UPDATE Video SET isDemo = 0, thumbnailId = (SELECT min(id) FROM Media);
-    UPDATE TeamMember SET isFictional = 0 WHERE username = 'karim-benali';
-  `);
-  // The front page of a day that has news, whatever the day is.
-  site.database
-    .prepare(
-      `UPDATE Article SET publishedAt = ? WHERE id IN
-         (SELECT id FROM Article WHERE status = 'published' ORDER BY publishedAt DESC LIMIT 3)`,
-    )
-    .run(new Date(Date.now() - 60_000).toISOString());
-  const maps = await locations("/sitemap.xml");
-  expect(maps).toEqual(["/sitemaps/pages.xml", "/sitemaps/articles-1.xml"]);
-  all = (await Promise.all(maps.map(locations))).flat();
-  expect(all.length).toBeGreaterThan(300);
-  // Pages of one kind are drawn by one route: of the terms and their like, a part of them is read.
-  const kinds = Map.groupBy(all, (path) => path.split("/").slice(1, -1).join("/"));
-  mapped = [...kinds.values()].flatMap((paths) => (paths.length > 30 ? some(paths, 3) : paths));
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+// What the demonstration leaves out because it does not exist, as it is once it does.
+site.database.exec(`
+  UPDATE PodcastEpisode SET isDemo = 0;
+  UPDATE Video SET isDemo = 0, thumbnailId = (SELECT min(id) FROM Media);
+  UPDATE TeamMember SET isFictional = 0 WHERE username = 'karim-benali';
+`);
+// The front page of a day that has news, whatever the day is.
+site.database
+  .prepare(
+    `UPDATE Article SET publishedAt = ? WHERE id IN
+       (SELECT id FROM Article WHERE status = 'published' ORDER BY publishedAt DESC LIMIT 3)`,
+  )
+  .run(new Date(Date.now() - 60_000).toISOString());
+const maps = await locations("/sitemap.xml");
+expect(maps).toEqual(["/sitemaps/pages.xml", "/sitemaps/articles-1.xml"]);
+const all = (await Promise.all(maps.map(locations))).flat();
+expect(all.length).toBeGreaterThan(300);
+// Pages of one kind are drawn by one route: of the terms and their like, a part of them is read.
+const kinds = Map.groupBy(all, (path) => path.split("/").slice(1, -1).join("/"));
+const mapped = [...kinds.values()].flatMap((paths) => (paths.length > 30 ? some(paths, 3) : paths));
 
 async function pageAt(path: string): Promise<PageFacts> {
   const known = read.get(path);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../support/http.ts";
 import { passkeyDevice } from "../support/passkey-device.ts";
 import { admin } from "../support/server.ts";
@@ -6,7 +6,6 @@ import { seededSite } from "../support/shared-sites.ts";
 import { codeIn } from "../support/smtp.ts";
 
 const site = await seededSite();
-afterAll(() => site.stop());
 
 const password = admin.password;
 

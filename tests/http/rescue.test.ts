@@ -9,10 +9,7 @@ import { seededSite } from "../support/shared-sites.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-rescue-"));
 const site = await seededSite();
-afterAll(async () => {
-  await site.stop();
-  rmSync(place, { recursive: true, force: true });
-});
+afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const rescue = (words: string[], more: Record<string, string> = {}) =>
   command(["scripts/rescue.ts", ...words], {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 /** Ends a script, an attribute and an element, and would run in each place. */
@@ -15,16 +14,10 @@ const columns = {
   CalendarEvent: ["title", "description", "place"],
 };
 
-let site: Site;
-beforeAll(async () => {
-  site = await seededSite();
-  for (const [table, names] of Object.entries(columns))
-    for (const name of names)
-      site.database
-        .prepare(`UPDATE "${table}" SET "${name}" = "${name}" || ? WHERE "${name}" IS NOT NULL`)
-        .run(hostile);
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+for (const [table, names] of Object.entries(columns))
+  for (const name of names)
+    site.database.prepare(`UPDATE "${table}" SET "${name}" = "${name}" || ? WHERE "${name}" IS NOT NULL`).run(hostile);
 
 const slugOf = (table: string, where: string) =>
   site.database.prepare(`SELECT slug FROM "${table}" WHERE ${where} LIMIT 1`).pluck().get() as string;

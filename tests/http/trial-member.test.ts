@@ -1,19 +1,17 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { notAllowed } from "#app/records/rights/permissions.ts";
 import { type Field, type PageForm, type Pair, readPage } from "../../bench/shared/forms.ts";
 import { encoded } from "../../bench/shared/mutations.ts";
 import { mainOf } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { listAddresses } from "../support/route-tree.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
-let site: Site;
+const site = await seededSite();
 let trial: Client;
 
 beforeAll(async () => {
-  site = await seededSite();
   const admin = await signedInAdmin(site);
   const account = { username: "essai", password: "trois mots calmes" };
   await admin.post("/admin/users/nouveau", {
@@ -35,7 +33,6 @@ beforeAll(async () => {
     if (rows[1]) await admin.post(`${section}/${rows[1].id}/supprimer`, {});
   }
 });
-afterAll(() => site.stop());
 
 /** Tables of the rows that addresses name, by what stands before `:id`. */
 const tables: Record<string, string> = {

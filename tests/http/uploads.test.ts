@@ -5,23 +5,16 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import type { Site } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
 const NEW = "/admin/media/nouvelle";
-let site: Site;
-let staff: Client;
-let photo: Buffer;
-beforeAll(async () => {
-  site = await seededSite();
-  staff = await signedInAdmin(site);
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 24 };
-  const create = { width: 200, height: 200, channels: 3 as const, background: "#146b46", noise };
-  photo = await sharp({ create }).jpeg().toBuffer();
-});
-afterAll(() => site.stop());
+const site = await seededSite();
+const staff = await signedInAdmin(site);
+const noise = { type: "gaussian" as const, mean: 128, sigma: 24 };
+const create = { width: 200, height: 200, channels: 3 as const, background: "#146b46", noise };
+const photo = await sharp({ create }).jpeg().toBuffer();
 
 /** The same photograph with another comment: bytes of its own. */
 const marked = () =>

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
 import { type PlainPage, linkOf, open, press, words } from "../support/plain-form.ts";
-import type { Site } from "../support/server.ts";
 import { sharedSite } from "../support/shared-sites.ts";
-
-let site: Site;
-let admin: Client;
-let editor: Client;
-let trial: Client;
 
 async function signedIn(username: string, role: string): Promise<Client> {
   const account = { username, password: "trois mots calmes" };
@@ -18,13 +12,10 @@ async function signedIn(username: string, role: string): Promise<Client> {
   return client;
 }
 
-beforeAll(async () => {
-  site = await sharedSite();
-  admin = await signedInAdmin(site);
-  editor = await signedIn("ensemble-ed", "editor");
-  trial = await signedIn("ensemble-es", "trial");
-});
-afterAll(() => site.stop());
+const site = await sharedSite();
+const admin = await signedInAdmin(site);
+const editor = await signedIn("ensemble-ed", "editor");
+const trial = await signedIn("ensemble-es", "trial");
 
 const text = ({ document }: PlainPage, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.replaceAll(/\s+/g, " ").trim() ?? "");

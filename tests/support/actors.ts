@@ -5,7 +5,7 @@ import { hashCheaply } from "#app/platform/passwords/password.server.ts";
 import type { StaffActor, StaffRole } from "#app/records/rights/actor.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 
-// What a real hash costs is proved where it is made (platform/passwords/password.test.ts).
+// What a real hash costs is proved where it is made (platform/passwords/passwords.test.ts).
 hashCheaply();
 
 let count = 0;

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { Client, signedInAdmin } from "./http.ts";
 import { open, press } from "./plain-form.ts";
-import { admin, type Site } from "./server.ts";
-import { codeIn, type SmtpSink } from "./smtp.ts";
+import { admin } from "./server.ts";
+import type { SharedSite } from "./shared-sites.ts";
+import { codeIn } from "./smtp.ts";
 import { arrived, seen, type Surface } from "./surface.ts";
 
 interface World {
-  site: Site;
-  smtp: SmtpSink;
+  site: SharedSite;
   /** The name of the engine, for what is written. */
   engine: string;
 }
@@ -116,7 +116,7 @@ export async function contact(page: Surface, world: World): Promise<void> {
   ]);
 }
 
-export async function account(page: Surface, { smtp, engine }: World): Promise<void> {
+export async function account(page: Surface, { site, engine }: World): Promise<void> {
   const email = `${engine.toLowerCase()}@example.org`;
   await page.open("/inscription");
   await page.type("[name=firstName]", "Zoé");
@@ -126,7 +126,7 @@ export async function account(page: Surface, { smtp, engine }: World): Promise<v
   await page.type("[name=confirmPassword]", password);
   await page.press("form#inscription button[type=submit]");
   await arrived(page, /^\/verify-email\?/);
-  await page.type("[name=code]", codeIn(await smtp.mailTo(email)));
+  await page.type("[name=code]", codeIn(await site.smtp.mailTo(email)));
   await page.press("form#verification button[type=submit]");
   const signOut = async () => {
     await arrived(page, /^\/dashboard$/);

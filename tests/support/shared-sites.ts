@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import Database from "better-sqlite3";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { signedInAdmin } from "./http.ts";
 import { type Site, startSite, vapidKeys } from "./server.ts";
 import { copySeed } from "./site-process.ts";
@@ -48,11 +48,16 @@ async function start(): Promise<Shared> {
   return { site: { ...site, smtp, allOutput: site.output, setClock }, isSeeded: true };
 }
 
-/** With a connection and an output of its own, as if it had just been started. */
+/** With a connection and an output of its own, as if it had just been started; given back as the file ends that asked for it. */
 function handedOut(site: SharedSite): SharedSite {
   const printed = site.output().length;
   const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5000 });
   let isMoved = false;
+  const stop = async () => {
+    database.close();
+    if (isMoved) await site.setClock(0);
+  };
+  afterAll(stop);
   return {
     ...site,
     database,
@@ -61,10 +66,7 @@ function handedOut(site: SharedSite): SharedSite {
       isMoved = ahead !== 0;
       await site.setClock(ahead);
     },
-    stop: async () => {
-      database.close();
-      if (isMoved) await site.setClock(0);
-    },
+    stop,
   };
 }
 

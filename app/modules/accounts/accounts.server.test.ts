@@ -23,7 +23,7 @@ import { endOtherSessions } from "./sessions.server.ts";
 import { confirmOwner, signInReader } from "./sign-in.server.ts";
 import { handleCodeJobs, purgeUnverified, requestCode, verifyEmail } from "./verification.server.ts";
 
-// Their number is what counts here; what one costs is proved where it is made (platform/passwords/password.test.ts).
+// Their number is what counts here; what one costs is proved where it is made (platform/passwords/passwords.test.ts).
 hashCheaply();
 
 const password = "trois mots calmes";

@@ -1,6 +1,40 @@
-import { expect, test } from "vitest";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, describe, it } from "vitest";
 import { emailField, normaliseEmail } from "#app/utils/email-address.ts";
+import { listRoutes } from "#tests/support/route-tree.ts";
+import { firstNameIn } from "./first-name.ts";
 import { codeField, registerSchema, resetFormSchema, signInSchema, verifySchema } from "./schema.ts";
+
+const app = join(import.meta.dirname, "../..");
+const has = (file: string, word: string) => readFileSync(join(app, file), "utf8").includes(word);
+
+test("a signed-out tab is led away from the pages that ask for an account, and from no other", async () => {
+  const asks: string[] = [];
+  const leadsAway: string[] = [];
+  for (const { path, file, parents } of await listRoutes()) {
+    const files = [...parents, file];
+    if (files.some((one) => has(one, "requireReader"))) asks.push(path);
+    if (files.some((one) => has(one, "keepSignedOut"))) leadsAway.push(path);
+  }
+  expect(leadsAway).toEqual(asks);
+  expect(asks).toContain("/dashboard/profil");
+  const callers = globSync("**/*.{ts,tsx}", { cwd: app }).filter((file) => has(file, "keepSignedOut"));
+  const elsewhere = callers.filter((file) => !/^routes\/|^modules\/accounts\/forced-logout|\.test\.ts$/.test(file));
+  expect(elsewhere).toEqual([]);
+});
+
+describe("firstNameIn", () => {
+  it("reads the name wherever the cookie stands", () => {
+    expect(firstNameIn("a=1; cx-compte=Zo%C3%A9; b=2")).toBe("Zoé");
+    expect(firstNameIn("cx-compte=L%C3%A9a")).toBe("Léa");
+  });
+  it("is null without a cookie, with an empty one, with a broken one", () => {
+    expect(firstNameIn("not-cx-compte=x")).toBeNull();
+    expect(firstNameIn("cx-compte=")).toBeNull();
+    expect(firstNameIn("cx-compte=%E0%A4%A")).toBeNull();
+  });
+});
 
 const person = {
   firstName: "Léa",

@@ -9,8 +9,18 @@ import { makeStaff } from "#tests/support/actors.ts";
 import { cpuClock } from "#tests/support/cpu-time.ts";
 import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
+import { loadSharp } from "./sharp.server.ts";
 import { sureWidthsFor, widthsFor } from "./text-picture.ts";
 import { toImageView } from "./views.ts";
+
+test("of a picture that was made nothing stays in memory", async () => {
+  const sharp = await loadSharp();
+  const photo = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: "#a33" } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  await sharp(photo).resize(320).webp().toBuffer();
+  expect(sharp.cache().items.current).toBe(0);
+});
 
 encodeQuickly();
 

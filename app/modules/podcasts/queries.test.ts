@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
+import { platformForm } from "./platform-schema.ts";
 import { listEpisodes, pageOfEpisode } from "./queries.server.ts";
+
+test("only https addresses lead readers away", () => {
+  expect(platformForm.schema.safeParse({ name: "A", url: "javascript:alert(1)" }).success).toBe(false);
+  expect(platformForm.schema.safeParse({ name: "A", url: "http://a.example" }).success).toBe(false);
+});
 
 const ids: number[] = [];
 const daysAgo = (days: number) => new Date(now().getTime() - days * DAY);

@@ -1,5 +1,32 @@
 import { expect, test } from "vitest";
+import { weekInWords, daysInARow } from "./device-days.ts";
 import { type Journey, journeyIn, journeyText, nextJourney, promise, unseen, wasSeen } from "./journey.ts";
+
+test.each([
+  [[], 1],
+  [["2026-11-29"], 1],
+  [["2026-11-28", "2026-11-27"], 3],
+  // One day missed is forgiven, each time; two are not.
+  [["2026-11-27", "2026-11-25"], 3],
+  [["2026-11-26", "2026-11-25"], 1],
+  // A device a day ahead kept tomorrow; a day kept twice is one; what is no day ends the row.
+  [["2026-11-30", "2026-11-28", "2026-11-28"], 2],
+  [["x", "2026-11-28"], 2],
+])("after %j, %d on the 29th", (days, count) => {
+  expect(daysInARow(days, "2026-11-29")).toBe(count);
+});
+
+test("a week in words counts its seven days alone, and leaves out what there is none of", () => {
+  const today = "2026-11-29";
+  const kept = {
+    days: ["2026-11-22", "2026-11-23", "2026-11-29", "2026-11-30", "x"],
+    answers: { "2026-11-22": false, "2026-11-23": false, "2026-11-28": true },
+  };
+  const words = "Cette semaine\u202F: 2 articles, 2 jours de trois minutes, 1 question à revoir.";
+  expect(weekInWords(2, kept, today)).toBe(words);
+  expect(weekInWords(1, { days: [], answers: {} }, today)).toBe("Cette semaine\u202F: 1 article.");
+  expect(weekInWords(0, kept, "2026-11-01")).toBe("");
+});
 
 const day = "2026-11-26";
 const offered = ["a1", "f1", "f2", "f3", "m1", "m2", "q4.0", "q4.1"];

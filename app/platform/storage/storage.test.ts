@@ -3,7 +3,23 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { env } from "#app/platform/env.server.ts";
 import { newStorageKey } from "../secrets.server.ts";
+import { isDiskFull } from "./full-disk.server.ts";
 import { addFile, listOldFolders, putFolder, removeFolder } from "./storage.server.ts";
+
+const coded = (code: string) => Object.assign(new Error("write"), { code });
+
+test("a disk that refuses is known whatever wraps its words", () => {
+  for (const error of [
+    coded("ENOSPC"),
+    coded("EDQUOT"),
+    coded("SQLITE_FULL"),
+    new Error("query", { cause: coded("SQLITE_IOERR_WRITE") }),
+    Object.assign(new Error("raw query failed"), { meta: { driverAdapterError: "database or disk is full" } }),
+  ])
+    expect([error.message, isDiskFull(error)]).toEqual([error.message, true]);
+  for (const error of [coded("ENOENT"), coded("SQLITE_BUSY"), new Error("UNIQUE constraint failed"), "ENOSPC", null])
+    expect(isDiskFull(error)).toBe(false);
+});
 
 test("files and the folders that name them are on the disk before they are said to be stored", async () => {
   const probe = await open(join(env.DATA_DIR, "probe"), "w");

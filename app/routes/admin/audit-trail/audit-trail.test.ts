@@ -165,9 +165,14 @@ test("the chain is verified only when asked, and a change from outside shows", a
     .all() as { name: string }[]) {
     outside.exec(`DROP TRIGGER "${name}"`);
   }
-  outside.prepare("UPDATE AuditEntry SET after = ? WHERE seq = 2").run('{"name":"Autre"}');
+  for (const [change, fault] of [
+    ["actorId = actorId + 1", "link"],
+    [`actorId = actorId - 1, after = '{"name":"Autre"}'`, "details"],
+  ]) {
+    outside.exec(`UPDATE AuditEntry SET ${change} WHERE seq = 2`);
+    expect((await load("?verifier=1")).chain).toMatchObject({ checked: 1, brokenAt: 2, fault });
+  }
   outside.close();
-  expect((await load("?verifier=1")).chain).toMatchObject({ checked: 1, brokenAt: 2, fault: "details" });
   expect(await db.auditEntry.count()).toBe(7);
 });
 

@@ -2,11 +2,43 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "#app/platform/db.server.ts";
+import { readSignedAddress } from "#app/modules/media-proxy/signed-address.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
-import { fetchThumbnail } from "./thumbnails.server.ts";
+import { listPublishedVideos } from "./queries.server.ts";
+import { fetchThumbnail, thumbnailPreview } from "./thumbnails.server.ts";
+
+test("the picture of a video being added comes through our proxy, signed", () => {
+  const address = new URL(thumbnailPreview("aqz-KE-bpKQ") ?? "", "https://clairvoix.example");
+  const signature = address.pathname.replace("/img/", "");
+  expect(readSignedAddress(signature, address.searchParams)).toEqual({
+    url: "https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg",
+    width: 320,
+  });
+});
+
+test("what is no identifier has no picture", () => {
+  for (const wrong of ["", "trop-court", "../../autre", "aqz-KE-bpKQ/x"]) expect(thumbnailPreview(wrong)).toBeNull();
+});
+
+const add = (
+  title: string,
+  more: { position?: number; isPublished?: boolean; isDemo?: boolean; deletedAt?: Date } = {},
+) => maintain("test", (tx) => tx.video.create({ data: { videoId: "aqz-KE-bpKQ", title, ...more } }));
+const titles = async (limit = 10) => (await listPublishedVideos(limit)).map(({ title }) => title);
+
+test("in the order of the newsroom, published only; the demonstration gives way", async () => {
+  await add("Démo", { isDemo: true });
+  expect(await titles()).toEqual(["Démo"]);
+  await add("Deux", { position: 2 });
+  await add("Une", { position: 1 });
+  await add("Cachée", { isPublished: false });
+  await add("Supprimée", { deletedAt: new Date() });
+  expect(await titles()).toEqual(["Une", "Deux"]);
+  expect(await titles(1)).toEqual(["Une"]);
+});
 
 /** What a stand-in for YouTube's picture server has, by path. */
 const pictures = new Map<string, Buffer>();

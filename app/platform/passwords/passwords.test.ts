@@ -1,5 +1,61 @@
 import { expect, test } from "vitest";
-import { MAX_CONCURRENT, type QueuedFor, TooBusy, queuedHash } from "./password.server.ts";
+import { cpuClock } from "#tests/support/cpu-time.ts";
+import {
+  MAX_CONCURRENT,
+  type QueuedFor,
+  TooBusy,
+  queuedHash,
+  hashCount,
+  hashPassword,
+  verifyPassword,
+} from "./password.server.ts";
+import { refuseWeakPassword } from "./weak-password.server.ts";
+
+test.each([
+  ["password", []],
+  ["lea dupont 12", ["Léa Dupont"]],
+] as const)("what refuses %j says neither tu nor vous: readers and staff are told the same", (password, about) => {
+  const refusal = refuseWeakPassword(password, [...about]);
+  expect(refusal).not.toBeNull();
+  expect(refusal).not.toMatch(/\b(tu|ton|ta|tes|vous|votre|vos|[a-z]+ez)\b/i);
+});
+
+test.each(["Rouge-gorge-2026", "Podcast-2026", "Clairvoix-24"])(
+  "a word of ours is a word like others: %s",
+  (password) => {
+    expect(refuseWeakPassword(password, ["Léa Dupont", "lea@exemple.fr"])).toBeNull();
+  },
+);
+
+test.each([" ".repeat(8), "é".repeat(30)])("one sign alone is no password: %j", (password) => {
+  expect(refuseWeakPassword(password)).not.toBeNull();
+});
+
+test("a common one is refused with its marks at the end; a page of marks is answered at once", () => {
+  expect(refuseWeakPassword("password!.!")).not.toBeNull();
+  const spent = cpuClock();
+  expect(refuseWeakPassword(`${"!".repeat(300_000)}x`)).toBeNull();
+  expect(spent()).toBeLessThan(1000);
+});
+
+test("a password opens its own hash, whatever way its accents are written", async () => {
+  const hash = await hashPassword("pâte à modeler é");
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword("pâte à modeler é", hash)).toBe(true);
+  expect(await verifyPassword("pâte à modeler é".normalize("NFD"), hash)).toBe(true);
+  expect(await verifyPassword("pate a modeler e", hash)).toBe(false);
+});
+
+test("an unknown account costs the same work and never matches", async () => {
+  const before = hashCount();
+  expect(await verifyPassword("x", null)).toBe(false);
+  expect(hashCount() - before).toBe(1);
+});
+
+test("a password of a megabyte is refused without hashing a megabyte", async () => {
+  const hash = await hashPassword("a".repeat(100));
+  expect(await verifyPassword("a".repeat(1_000_000), hash)).toBe(false);
+});
 
 /** Work that ends when told to, and says when it began. */
 function station() {

@@ -1,5 +1,46 @@
 import type { IncomingMessage } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
+import { addressPattern } from "./address-pattern.ts";
+import { crashPage, missingFilePage, sendAgainPage, tooLargePage } from "./plain-pages.ts";
+import { retryLater } from "./refusals.ts";
+
+test("what is refused for now alone says so, and when to come back; what was taken meanwhile is left as it is", async () => {
+  const refused = retryLater(new Response("Trop d’images", { status: 422, headers: { "content-type": "text/html" } }));
+  expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("content-type")]).toEqual([
+    503,
+    "60",
+    "text/html",
+  ]);
+  expect(await refused.text()).toBe("Trop d’images");
+  const taken = new Response(null, { status: 303, headers: { location: "/admin" } });
+  expect(retryLater(taken)).toBe(taken);
+});
+
+test("no line of a plain page begins with a sign of the sentence before", () => {
+  const pages = [
+    crashPage("a-number"),
+    missingFilePage(),
+    tooLargePage(),
+    sendAgainPage("/contact", "Trop tard", null),
+  ];
+  for (const page of pages) expect(page.slice(page.indexOf("<body>"))).not.toMatch(/ [:;?!»]/);
+});
+
+test("an address of a route is known by its parts", () => {
+  const lesson = addressPattern("/apprendre/:module/:lesson");
+  for (const path of ["/apprendre/voter/qui", "/apprendre/a.b/.c", "/apprendre/...a/d..", "/apprendre/%C3%A9/e"])
+    expect([path, lesson.test(path)]).toEqual([path, true]);
+  for (const path of ["/apprendre/voter", "/apprendre/voter/", "/apprendre/a/b/c", "/apprendre//b", "/x/a/b"])
+    expect([path, lesson.test(path)]).toEqual([path, false]);
+  expect(addressPattern("/mur/*").test("/mur/a/b")).toBe(true);
+});
+
+test("what is read as another address is none of the route's", () => {
+  const article = addressPattern("/articles/:slug");
+  for (const slug of ["..", ".", "%2e%2e", ".%2E", "a#b", "#", "a\\b"])
+    expect([slug, article.test(`/articles/${slug}`)]).toEqual([slug, false]);
+  expect(addressPattern("/apprendre/:module/:lesson").test("/apprendre/../recherche")).toBe(false);
+});
 
 afterEach(() => {
   vi.unstubAllEnvs();

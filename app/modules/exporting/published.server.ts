@@ -81,11 +81,7 @@ const published = (row: Row) => ({
 export type Published = ReturnType<typeof published>;
 
 /** Walks the articles that readers see, oldest first, each once its pictures are in the folder `media`; answers how many. */
-export async function exportArticles(
-  write: Write,
-  media: string,
-  each: (article: Published) => Promise<void> | void,
-): Promise<number> {
+export async function exportArticles(write: Write, media: string, each: (article: Published) => Promise<void> | void) {
   const written = new Set<string>();
   let count = 0;
   for await (const row of publishedArticles()) {

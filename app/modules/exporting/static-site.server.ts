@@ -35,11 +35,7 @@ const FILES = {
 };
 
 /** A copy of what a running site shows to nobody in particular, as files that any host serves. Answers how many pages. */
-export async function exportStatic(
-  folder: string,
-  from: string,
-  say: (line: string) => void,
-): Promise<{ pages: number; redirects: number; queried: number; missing: string[]; taken: string[] }> {
+export async function exportStatic(folder: string, from: string, say: (line: string) => void) {
   const inFolder = await emptyFolder(folder);
   const written = new Set<string>();
   const write: typeof inFolder = (file, content) => inFolder(file, content).then(() => void written.add(file));

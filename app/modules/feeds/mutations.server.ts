@@ -172,11 +172,7 @@ export async function previewForStaff(actor: Actor, feedUrl: string, options: In
 export type FeedPreview = Extract<Awaited<ReturnType<typeof previewForStaff>>, { ok: true }>["value"];
 
 /** "Récupérer maintenant": at once, in 10 s at most. `ok` is false for a failed fetch. */
-export async function fetchFeedNow(
-  actor: Actor,
-  id: number,
-  options: IngestOptions = {},
-): Promise<Outcome<{ ok: boolean; words: string }>> {
+export async function fetchFeedNow(actor: Actor, id: number, options: IngestOptions = {}) {
   if (!canManage(actor)) return refused("", notAllowed);
   const feed = await db.feed.findFirst({ where: { id, deletedAt: null }, select: { kind: true } });
   const report = feed && (await ingestFeed(id, options));

@@ -75,10 +75,7 @@ function stateOf({ state, publishedAt }: ImportedPost, text: string, losses: Los
   return why ? "draft" : isAhead ? "scheduled" : "published";
 }
 
-async function prepareArticle(
-  post: ImportedPost,
-  { isDry, site, store, groupings }: Tools,
-): Promise<Outcome<Prepared>> {
+async function prepareArticle(post: ImportedPost, { isDry, site, store, groupings }: Tools) {
   const losses = [...post.losses];
   const title = clean(post.title, TITLE_MAX) || "Sans titre";
   if (!post.title.trim()) losses.push(toReread("titre manquant", "à écrire"));

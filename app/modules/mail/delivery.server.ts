@@ -195,11 +195,7 @@ export function purgeMails(): Promise<unknown> {
 }
 
 /** "refused": by the address, or unknown after a cut; "not-sent": no server took it, or no trace. */
-export async function deliveryState(
-  readerId: number,
-  kind: string,
-  from: Date,
-): Promise<"waiting" | "sent" | "refused" | "not-sent"> {
+export async function deliveryState(readerId: number, kind: string, from: Date) {
   const mail = await db.mail.findFirst({
     where: { readerId, kind, createdAt: { gte: from } },
     orderBy: { id: "desc" },

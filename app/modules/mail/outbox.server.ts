@@ -107,10 +107,7 @@ export interface MailDraft extends Omit<NewMail, "html" | "text" | "inReplyTo"> 
   blocks: Block[];
 }
 
-export async function queueMail(
-  tx: Tx,
-  { subject, heading, preview, blocks, replyTo, ...mail }: MailDraft,
-): Promise<number> {
+export async function queueMail(tx: Tx, { subject, heading, preview, blocks, replyTo, ...mail }: MailDraft) {
   const { name } = await siteSettings();
   const body = renderMail({ siteName: name, siteUrl: env.SITE_URL, preview, heading: heading ?? subject, blocks });
   return insertMail(tx, { ...mail, replyTo: replyTo || undefined, subject: `${subject} | ${name}`, ...body });

@@ -61,11 +61,7 @@ export async function keepFile(file: File, accepted: readonly FileKind[], field:
 }
 
 /** The row of a stored file, in the caller's transaction. Without a row the file is deleted within a day. */
-export async function addFileRow(
-  tx: Tx,
-  actor: Actor,
-  { key, name, kind, bytes, checksum }: KeptFile,
-): Promise<number> {
+export async function addFileRow(tx: Tx, actor: Actor, { key, name, kind, bytes, checksum }: KeptFile) {
   const { id } = await tx.media.create({
     data: {
       key,

@@ -22,12 +22,7 @@ export function enterPictureQueue(size: Size): Promise<() => void> {
 }
 
 /** Runs `work` when a slot is free; a refusal under `field` when too many wait. */
-export async function inPictureQueue<T>(
-  actor: Actor,
-  size: Size,
-  field: string,
-  work: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
+export async function inPictureQueue<T>(actor: Actor, size: Size, field: string, work: () => Promise<Outcome<T>>) {
   // The jobs of the process are few at a time, and none is there to try again.
   const isPatient = actor.kind === "system";
   const sender = actor.kind === "staff" ? String(actor.id) : actor.kind;

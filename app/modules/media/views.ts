@@ -1,5 +1,4 @@
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import type { ImageView } from "#app/utils/image-view.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { licences } from "./free-sources.ts";
 
@@ -10,11 +9,7 @@ export const imageSelect = {
 export type ImageRow = Prisma.MediaGetPayload<{ select: typeof imageSelect }>;
 
 /** A Media row as a page shows it; `alt` and `credit` of the text that uses it win over the picture's own. */
-export function toImageView(
-  media: ImageRow | null | undefined,
-  alt?: string | null,
-  credit?: string | null,
-): ImageView | null {
+export function toImageView(media: ImageRow | null | undefined, alt?: string | null, credit?: string | null) {
   if (!media) return null;
   const widths = JSON.parse(media.widths) as number[];
   if (widths.length === 0) return null;

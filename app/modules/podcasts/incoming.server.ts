@@ -43,10 +43,7 @@ const fields = (item: IncomingEpisode, coverUrl: string | null) => ({
 });
 
 /** Episodes are known by their guid alone: a show may give all of them one link. Items without sound are not episodes. */
-export async function planEpisodes(
-  tx: Pick<Tx, "podcastEpisode">,
-  { feed, items, coverUrl }: Reading,
-): Promise<EpisodePlan> {
+export async function planEpisodes(tx: Pick<Tx, "podcastEpisode">, { feed, items, coverUrl }: Reading) {
   const episodes = [
     ...new Map(
       items

@@ -56,11 +56,7 @@ const having = (topics: string[]) => Prisma.sql`EXISTS (
  * The rows of a window. In SQL: hundreds of objects that only go from a table to another would hold readers up. Who is
  * told only for what they follow sleeps at night, and is told a few times a day.
  */
-async function fillWindow(
-  tx: Tx,
-  { id, expiresAt, cursor, subscriptionId: only, ...campaign }: Open,
-  to: number,
-): Promise<void> {
+async function fillWindow(tx: Tx, { id, expiresAt, cursor, subscriptionId: only, ...campaign }: Open, to: number) {
   const topics = JSON.parse(campaign.topics) as string[];
   const at = firstHourFrom(now());
   const today = parisDay(at);

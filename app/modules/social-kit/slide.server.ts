@@ -54,12 +54,7 @@ export const songAt = ({ index }: Frame, x: number): number => {
   return SONG.y + SONG.high * Math.sin(position / 118) + 8 * Math.sin(position / 47 + 1);
 };
 
-export function begin(
-  frame: Frame,
-  tone: Tone,
-  heading: string,
-  seams: { left?: boolean; right?: boolean } = {},
-): Sheet {
+export function begin(frame: Frame, tone: Tone, heading: string, seams: { left?: boolean; right?: boolean } = {}) {
   const sheet = new Sheet(SLIDE, tone.ground);
   if (seams.left) disc(sheet, frame.index, 0, tone.marker);
   if (seams.right) disc(sheet, frame.index + 1, SLIDE.width, tone.marker);

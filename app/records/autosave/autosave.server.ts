@@ -22,12 +22,7 @@ const NOTHING = "";
  * it continues: when another is there, or the form was saved since, nothing is written and null answers. Private and
  * erased by saving, so it is not in the audit trail.
  */
-export async function saveAutosave(
-  actor: StaffActor,
-  formKey: string,
-  value: unknown,
-  after?: string,
-): Promise<Date | null> {
+export async function saveAutosave(actor: StaffActor, formKey: string, value: unknown, after?: string) {
   return maintain("autosave", async (tx) => {
     const there = await findRow(tx, actor.id, formKey);
     if (after !== undefined && (there?.savedAt.toISOString() ?? "") !== after) return null;
@@ -45,12 +40,7 @@ const keyBehind = (formKey: string, savedAt: string) => `${formKey}#${savedAt}`;
  * Saves a draft whatever waits there, for one who cannot choose: a text that it does not continue (`after`) waits behind
  * it, until this one is saved or thrown away. Without `after` this one continues whatever is there.
  */
-export async function saveAutosaveBeside(
-  actor: StaffActor,
-  formKey: string,
-  value: unknown,
-  after?: string,
-): Promise<Date> {
+export async function saveAutosaveBeside(actor: StaffActor, formKey: string, value: unknown, after?: string) {
   return maintain("autosave", async (tx) => {
     const payload = JSON.stringify(value);
     const there = await findRow(tx, actor.id, formKey);

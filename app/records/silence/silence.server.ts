@@ -115,9 +115,7 @@ export async function figuresHeldBack(texts: string[], at: Date): Promise<string
 }
 
 /** Of what other sites bring, the items that may be read now: one with such a figure comes at a reading after the hour. */
-export async function withoutHeldFigures<T extends { title: string; content: string }>(
-  items: readonly T[],
-): Promise<T[]> {
+export async function withoutHeldFigures<T extends { title: string; content: string }>(items: readonly T[]) {
   const silences = await silencesAhead();
   if (!strictAt(silences, now())) return [...items];
   const candidates = await candidatesOf(silences)(now());

@@ -90,12 +90,7 @@ export async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess
   await tx.feedFetch.create({ data: feedRow(visit, { ...written, message: null }) });
 }
 
-export async function recordFailure(
-  visit: Visit,
-  message: string,
-  status: number | null,
-  retryAfterMs?: number,
-): Promise<FetchReport> {
+export async function recordFailure(visit: Visit, message: string, status: number | null, retryAfterMs?: number) {
   const { feed, at } = visit;
   const report: FetchReport = { ok: false, status, itemCount: 0, newCount: 0, message };
   const failures = feed.failureCount + 1;
@@ -124,12 +119,7 @@ export async function recordFailure(
 }
 
 /** Pages are invalidated only when something they show has changed: the rest is housekeeping. */
-export async function write(
-  visit: Visit,
-  written: Written,
-  hasChanges: boolean,
-  work: (tx: Tx) => Promise<void>,
-): Promise<void> {
+export async function write(visit: Visit, written: Written, hasChanges: boolean, work: (tx: Tx) => Promise<void>) {
   const { feed, movedTo } = visit;
   if (!hasChanges && !movedTo) return maintain("feeds.unchanged", work);
   await change(actor, "feeds.fetched", async (tx, note) => {

@@ -29,11 +29,7 @@ const maxItems = { news: 200, podcast: 2_000 };
 const maxRead = 2_000;
 const inFlight = new Map<number, Promise<FetchReport>>();
 
-async function storeNews(
-  visit: Visit,
-  response: FetchSuccess,
-  parsed: Extract<ParsedFeed, { ok: true }>,
-): Promise<FetchReport> {
+async function storeNews(visit: Visit, response: FetchSuccess, parsed: Extract<ParsedFeed, { ok: true }>) {
   const { feed, at } = visit;
   const items = parsed.items
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
@@ -51,11 +47,7 @@ async function storeNews(
   return { ...written, message: null };
 }
 
-async function storePodcast(
-  visit: Visit,
-  response: FetchSuccess,
-  parsed: Extract<ParsedFeed, { ok: true }>,
-): Promise<FetchReport> {
+async function storePodcast(visit: Visit, response: FetchSuccess, parsed: Extract<ParsedFeed, { ok: true }>) {
   const { feed, at } = visit;
   const items = parsed.items.slice(0, maxItems.podcast);
   const reading = { feed, items, coverUrl: parsed.imageUrl, now: at };

@@ -41,9 +41,7 @@ async function failingSources(): Promise<Pending> {
 }
 
 /** Four at a time, sound ones first; nothing on a replica. Each commits alone: a kill repeats and loses nothing. */
-export async function refreshDueFeeds(
-  options: IngestOptions = {},
-): Promise<{ fetched: number; failed: number; newItems: number }> {
+export async function refreshDueFeeds(options: IngestOptions = {}) {
   const total = { fetched: 0, failed: 0, newItems: 0 };
   if (!isPrimary()) return total;
   const tried = new Set<number>();

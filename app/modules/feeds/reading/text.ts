@@ -64,10 +64,7 @@ function textOf(html: string, knownOnly: boolean, enough: number): string {
 }
 
 /** Addresses of the pictures of some HTML with what it says of their size, in order, until `take` answers. */
-export function firstImage<Found>(
-  html: string,
-  take: (attributes: Readonly<Record<string, string>>) => Found | null,
-): Found | null {
+export function firstImage<Found>(html: string, take: (attributes: Readonly<Record<string, string>>) => Found | null) {
   let found: Found | null = null;
   let depth = 0;
   const parser = new Parser({

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { OverlayOptions } from "sharp";
 
 /** A file of ours, whatever fonts the machine has (public/fonts/metrics.md). */
 export interface Face {
@@ -103,14 +102,7 @@ export function drawable(text: string): string | null {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-export function line(
-  text: string,
-  size: number,
-  colour: string,
-  left: number,
-  baseline: number,
-  face = FACE,
-): OverlayOptions {
+export function line(text: string, size: number, colour: string, left: number, baseline: number, face = FACE) {
   const { above } = reachOf(text, size, face);
   const spacing = Math.round(TRACKING * size * 1024);
   return {

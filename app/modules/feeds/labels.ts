@@ -1,3 +1,4 @@
+import type { Feed, FeedFetch } from "#app/platform/prisma/client.ts";
 import { plural } from "#app/utils/text.ts";
 
 export const feedKindLabels = { news: "Actualités", podcast: "Podcast" } as const;
@@ -17,25 +18,17 @@ export const noEpisode = "Ce flux ne contient aucun épisode audio. Vérifiez qu
 export const videoEpisodes =
   "Les épisodes de ce flux sont des vidéos, que le lecteur de podcasts ne sait pas lire. Le flux peut être lu comme une source d’actualités\u202F: chaque vidéo devient une carte.";
 
-interface Health {
-  isActive: boolean;
-  lastError: string | null;
-  lastSuccessAt: Date | null;
-}
-
-export function feedState({ isActive, lastError, lastSuccessAt }: Health): FeedState {
+export function feedState({
+  isActive,
+  lastError,
+  lastSuccessAt,
+}: Pick<Feed, "isActive" | "lastError" | "lastSuccessAt">): FeedState {
   if (!isActive) return "off";
   if (lastError) return "failing";
   return lastSuccessAt ? "ok" : "waiting";
 }
 
-interface Fetched {
-  ok: boolean;
-  httpStatus: number | null;
-  itemCount: number;
-  newCount: number;
-  error: string | null;
-}
+type Fetched = Pick<FeedFetch, "ok" | "httpStatus" | "itemCount" | "newCount" | "error">;
 
 export function fetchInWords({ ok, httpStatus, itemCount, newCount, error }: Fetched, kind: FeedKindName): string {
   if (!ok) return error ?? "La lecture a échoué.";

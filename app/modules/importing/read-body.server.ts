@@ -54,13 +54,7 @@ function withOwnLinks(markdown: string, { origin, paths }: ImportedSite, losses:
   });
 }
 
-interface ReadBody {
-  losses: Loss[];
-  /** The text, with each picture as it was stored: null leaves nothing, undefined what stands. */
-  write: (store: (picture: ImportedPicture) => Promise<ImageRow | null | undefined>) => Promise<string>;
-}
-
-export async function readBody(body: ImportedPost["body"], site: ImportedSite): Promise<ReadBody | null> {
+export async function readBody(body: ImportedPost["body"], site: ImportedSite) {
   const read =
     "html" in body
       ? await htmlInThread({ html: body.html, breaks: body.breaks ?? false, origin: site.origin })
@@ -70,7 +64,8 @@ export async function readBody(body: ImportedPost["body"], site: ImportedSite): 
   const markdown = withOwnLinks(read.answer.markdown, site, losses);
   return {
     losses,
-    async write(store) {
+    /** The text, with each picture as it was stored: null leaves nothing, undefined what stands. */
+    async write(store: (picture: ImportedPicture) => Promise<ImageRow | null | undefined>) {
       const written: string[] = [];
       for (const [whole, alt = "", src = "", credit = ""] of markdown.matchAll(PICTURE)) {
         const known = pictures[Number.parseInt(src.split("/")[2] ?? "", 16)];

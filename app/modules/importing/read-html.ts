@@ -61,13 +61,6 @@ export interface HtmlToRead {
   origin: string;
 }
 
-export interface ReadHtml {
-  /** Each picture stands as `placeholder` of its place in `pictures`. */
-  markdown: string;
-  pictures: TakenPicture[];
-  losses: Loss[];
-}
-
 /** `gallery`: the number of the one that it is in. */
 type TakenPicture = ImportedPicture & { gallery?: string | undefined };
 
@@ -261,7 +254,7 @@ function mendTexts(source: Document, breaks: boolean): void {
 }
 
 /** HTML of another site as a text of this one, by the rules of what is pasted. */
-export function readHtml({ html, breaks, origin }: HtmlToRead): ReadHtml {
+export function readHtml({ html, breaks, origin }: HtmlToRead) {
   const losses: Loss[] = [];
   const source = page(withoutShortcodes(html, losses));
   for (const link of source.querySelectorAll("a[href]:not([href^='#'])")) {
@@ -282,3 +275,6 @@ export function readHtml({ html, breaks, origin }: HtmlToRead): ReadHtml {
   const doc = DOMParser.fromSchema(schema).parse(cleaner.output);
   return { markdown: write(doc, open("")).trim(), pictures, losses };
 }
+
+/** Each picture stands in its Markdown as `placeholder` of its place in `pictures`. */
+export type ReadHtml = ReturnType<typeof readHtml>;

@@ -5,16 +5,10 @@ import { addFile, readFileOf } from "#app/platform/storage/storage.server.ts";
 import { loadSharp, timed, untrusted } from "./sharp.server.ts";
 import { PHONE, PHONE_FROM, widthsFor } from "./text-picture.ts";
 
-interface EncodedImage {
-  width: number;
-  height: number;
-  widths: number[];
-  color: string;
-  files: { name: string; bytes: Buffer }[];
-}
+type EncodedFile = { name: string; bytes: Buffer };
 
 /** Every width in AVIF, WebP and JPEG: upright, sRGB, no metadata, first frame. Throws what sharp throws. */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+export async function encodeImage(bytes: Uint8Array) {
   const sharp = await loadSharp();
   const upright = sharp(bytes, untrusted).autoOrient();
   const { data, info } = await upright
@@ -24,7 +18,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
     .toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const widths = widthsFor(info.width);
-  const files: EncodedImage["files"] = [];
+  const files: EncodedFile[] = [];
   for (const width of widths) files.push(...(await encodeWidth(pixels(), width)));
   const width = widths.at(-1) ?? info.width;
   const height = Math.max(1, Math.round((info.height * width) / info.width));
@@ -42,7 +36,7 @@ export function encodeQuickly({ weighed = 0, drawn = Infinity } = {}): void {
   drawnTo = drawn;
 }
 
-async function encodeWidth(picture: Sharp, width: number): Promise<EncodedImage["files"]> {
+async function encodeWidth(picture: Sharp, width: number): Promise<EncodedFile[]> {
   const sharp = await loadSharp();
   const { data, info } = await picture
     .resize({ width: width > drawnTo ? 320 : width })
@@ -54,7 +48,7 @@ async function encodeWidth(picture: Sharp, width: number): Promise<EncodedImage[
     ["webp", sized().webp({ quality: 74, effort: isQuick(0) ? 0 : 3 })],
     ["jpg", sized().flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true })],
   ];
-  const files: EncodedImage["files"] = [];
+  const files: EncodedFile[] = [];
   // One after the other: a picture takes one of Node's four threads, whatever its formats (picture-queue.server.ts).
   for (const [extension, encoded] of formats)
     files.push({ name: `${width}.${extension}`, bytes: await encoded.toBuffer() });

@@ -13,21 +13,6 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { MAX_FILE_BYTES, type FileKind, fileKinds, fileMessages } from "./file-kinds.ts";
 import { storageFailure } from "./images.server.ts";
 
-export interface KeptFile {
-  key: string;
-  name: string;
-  kind: FileKind;
-  bytes: number;
-  checksum: string;
-}
-
-export interface OpenedFile {
-  stream: ReadableStream<Uint8Array>;
-  mime: string;
-  bytes: number;
-  checksum: string;
-}
-
 async function inspectFile(bytes: Buffer, accepted: readonly FileKind[], field: string): Promise<Outcome<FileKind>> {
   if (bytes.length === 0) return refused(field, fileMessages.empty);
   if (bytes.length > MAX_FILE_BYTES) return refused(field, fileMessages.tooHeavy(bytes.length));
@@ -40,7 +25,7 @@ async function inspectFile(bytes: Buffer, accepted: readonly FileKind[], field: 
 }
 
 /** Checks a file sent with a form and puts it on the disk, before the transaction that names it opens. */
-export async function keepFile(file: File, accepted: readonly FileKind[], field: string): Promise<Outcome<KeptFile>> {
+export async function keepFile(file: File, accepted: readonly FileKind[], field: string) {
   if (file.size > MAX_FILE_BYTES) return refused(field, fileMessages.tooHeavy(file.size));
   const bytes = Buffer.from(await file.arrayBuffer());
   const kind = await inspectFile(bytes, accepted, field);
@@ -59,6 +44,8 @@ export async function keepFile(file: File, accepted: readonly FileKind[], field:
     checksum: createHash("sha256").update(bytes).digest("hex"),
   });
 }
+
+export type KeptFile = Extract<Awaited<ReturnType<typeof keepFile>>, { ok: true }>["value"];
 
 /** The row of a stored file, in the caller's transaction. Without a row the file is deleted within a day. */
 export async function addFileRow(tx: Tx, actor: Actor, { key, name, kind, bytes, checksum }: KeptFile) {
@@ -82,7 +69,7 @@ export async function dropFileRow(tx: Tx, id: number): Promise<void> {
 }
 
 /** An open file of this id, readable to its end even if deleted meanwhile; null when gone. */
-export async function openFile(id: number): Promise<OpenedFile | null> {
+export async function openFile(id: number) {
   const row = await db.media.findFirst({
     where: { id, kind: "document" },
     select: { key: true, mime: true, bytes: true, checksum: true },

@@ -105,12 +105,6 @@ export function updateMedia(actor: Actor, id: number, input: MediaInput): Promis
 
 const rowFilter = (id: number) => ({ id, kind: "image" as const, deletedAt: null });
 
-/** The picture before and after: texts that name the first are for `replaceInTexts` of articles. */
-interface Replaced {
-  before: string;
-  after: ImageRow;
-}
-
 /** Wherever it shows. The old address answers a day more, for caches. Refused where a text names the address. */
 export async function replaceMedia(actor: Actor, id: number, versions: Versioned, file: File | null) {
   if (!canManage(actor)) return refused("", notAllowed);
@@ -124,7 +118,7 @@ export async function replaceMedia(actor: Actor, id: number, versions: Versioned
     return refused("image", same.id === id ? "C’est déjà cette image." : "Cette image est déjà dans la médiathèque.");
   const stored = await inPictureQueue(actor, inspected.value, "image", () => keepSizes(bytes, "image"));
   if (!stored.ok) return stored;
-  const replaced = await managed<Replaced>(actor, "media.replaced", async (tx, note) => {
+  const replaced = await managed<{ before: string; after: ImageRow }>(actor, "media.replaced", async (tx, note) => {
     const before = await tx.media.findFirst({
       where: rowFilter(id),
       select: selectOf(["key", "bytes", "mime", "originalName", "version"]),

@@ -43,15 +43,12 @@ const fields = {
   },
 };
 
-interface Licensed {
-  credit: string;
-  licence: string;
-  sourceUrl: string;
-}
-
 type Refuse = (field: string, message: string) => void;
 
-function checkLicence({ credit, licence, sourceUrl }: Licensed, refuse: Refuse): void {
+function checkLicence(
+  { credit, licence, sourceUrl }: Record<"credit" | "licence" | "sourceUrl", string>,
+  refuse: Refuse,
+): void {
   if (licence && !credit) refuse("credit", "Cette licence demande le nom de qui a fait l’image.");
   if (licence && !sourceUrl) refuse("sourceUrl", "Donnez la page où cette licence est dite.");
 }

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { Counts, Timings } from "#app/platform/metrics/metrics.server.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MOST_STRETCHED, imageMessages, maxPixels } from "./schema.ts";
 
 // Whatever a file claims to be, only these loaders of libvips may run: no SVG, PDF or ImageMagick (ASVS 5.2.2).
@@ -59,14 +59,8 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4096)).toString("latin1"));
 }
 
-interface Inspected {
-  mime: string;
-  width: number;
-  height: number;
-}
-
 /** By its first bytes and not by its name. `field` is where the refusal shows. */
-export async function inspectImage(bytes: Uint8Array, field: string): Promise<Outcome<Inspected>> {
+export async function inspectImage(bytes: Uint8Array, field: string) {
   if (bytes.length === 0) return refused(field, imageMessages.empty);
   if (bytes.length > MAX_IMAGE_BYTES) return refused(field, imageMessages.tooHeavy(bytes.length));
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";

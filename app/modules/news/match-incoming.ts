@@ -1,3 +1,4 @@
+import type { NewsItem } from "#app/platform/prisma/client.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
 import { siteOf } from "./publisher-site.ts";
 import { namesDiffer, readTerms } from "./stories.ts";
@@ -18,21 +19,12 @@ export type IncomingNews = {
 };
 
 /** A source of a stored item, as matching needs it. `site` is the publisher's domain. */
-export type KnownSource = { feedId: number; guid: string; link: string | null; site: string; firstSeenAt: Date };
+type KnownSource = { feedId: number; guid: string; link: string | null; site: string; firstSeenAt: Date };
 
-export type KnownItem = {
-  id: number;
-  title: string;
-  content: string;
-  link: string | null;
-  linkKey: string | null;
-  titleKey: string;
-  imageUrl: string | null;
-  authorName: string;
-  publishedAt: Date;
-  isGone: boolean;
-  sources: KnownSource[];
-};
+export type KnownItem = Pick<
+  NewsItem,
+  "id" | "title" | "content" | "link" | "linkKey" | "titleKey" | "imageUrl" | "authorName" | "publishedAt"
+> & { isGone: boolean; sources: KnownSource[] };
 
 type Reader = { feedId: number; site: string };
 

@@ -1,3 +1,4 @@
+import type { NewsItem } from "#app/platform/prisma/client.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { siteOf } from "./publisher-site.ts";
 
@@ -61,10 +62,7 @@ function termsOf(text: string, maxTerms: number): Map<string, Kind> {
   return terms;
 }
 
-interface Words {
-  title: string;
-  content: string;
-}
+type Words = Pick<NewsItem, "title" | "content">;
 
 interface Terms {
   /** Each term, and its weight: the title tells more than the text. */

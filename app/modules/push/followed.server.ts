@@ -3,13 +3,9 @@ import { db } from "#app/platform/db.server.ts";
 import { french } from "#app/utils/typography.ts";
 import { type Follow, isFollow, kindOf } from "./topics.ts";
 
-export interface Followed {
-  follow: Follow;
-  name: string;
-  href: string;
-}
+const followed = (follow: Follow, name: string, href: string) => ({ follow, name: french(name), href });
 
-const followed = (follow: Follow, name: string, href: string): Followed => ({ follow, name: french(name), href });
+export type Followed = ReturnType<typeof followed>;
 
 const here = { deletedAt: null, isPublished: true };
 

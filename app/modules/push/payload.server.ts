@@ -1,20 +1,13 @@
 import { createHash } from "node:crypto";
 import { env } from "#app/platform/env.server.ts";
+import type { PushCampaign } from "#app/platform/prisma/client.ts";
 import { clickToken } from "./clicks.server.ts";
 import { type PushKind, isPushKind } from "./notification.ts";
 
 /** Bytes that fit in the 4096 of a message once encrypted (RFC 8291: 103 go to its head and its seal). */
 export const MOST_BYTES = 3993;
 
-interface Message {
-  id: number;
-  key: string | null;
-  kind: string;
-  title: string;
-  body: string;
-  url: string;
-  image: string | null;
-}
+type Message = Pick<PushCampaign, "id" | "key" | "kind" | "title" | "body" | "url" | "image">;
 
 const workerKinds: Record<PushKind, "article" | "flash" | "direct" | "test"> = {
   article: "article",

@@ -57,17 +57,11 @@ function isTyped(word: string, typed: string[]): boolean {
 
 const MOST_ANSWERS = 3;
 
-export interface Answer {
-  id: number;
-  title: string;
-  path: string;
-}
-
 /**
  * The pages that answer an everyday phrase, the closest alone, each once: all telling words of the newsroom's phrase are
  * among those typed. Of phrases as close, the one that says more of the others ("quand", "où") comes first.
  */
-export async function answersTo(typed: string): Promise<Answer[]> {
+export async function answersTo(typed: string) {
   const words = searchWords(typed);
   const all = new Set(foldKey(typed).split(" "));
   const close = (await known())
@@ -84,6 +78,8 @@ export async function answersTo(typed: string): Promise<Answer[]> {
     .map(({ id, title, path }) => ({ id, title, path }));
 }
 
+export type Answer = Awaited<ReturnType<typeof answersTo>>[number];
+
 const search: Record<SearchScope, (words: string[], limit: number) => Promise<Hits>> = {
   lexique: searchTerms,
   articles: searchArticles,
@@ -93,10 +89,6 @@ const search: Record<SearchScope, (words: string[], limit: number) => Promise<Hi
   "flash-infos": searchFlashInfos,
   directs: searchDirects,
 };
-
-export interface ScopeFound extends Hits {
-  scope: SearchScope;
-}
 
 /**
  * All of the site at once: `each` hits of each scope (one scope alone when asked). Accents, case, plurals and small mistakes
@@ -130,6 +122,8 @@ function depthOf({ title, excerpt }: Hit, words: string[]): number {
 
 const nearestFirst = <T>(all: T[], depth: (one: T) => number): T[] =>
   all.toSorted((one, other) => depth(one) - depth(other));
+
+export type ScopeFound = Hits & { scope: SearchScope };
 
 const OF_A_PLACE = 3;
 

@@ -156,11 +156,6 @@ export async function forgetTyped(tx: Tx, page: string): Promise<void> {
   await tx.autosave.deleteMany({ where: { OR: [{ formKey }, { formKey: behind(formKey) }] } });
 }
 
-export interface Present {
-  name: string;
-  since: string;
-}
-
 interface Opened {
   name: string;
   openedAt: number;
@@ -175,7 +170,7 @@ const MOST_PAGES = 500;
 const pages = new Map<string, Map<number, Opened>>();
 
 /** Notes that this person has this page open, and answers who else has, last come first. */
-export function whoElse(staff: StaffActor, page: string): Present[] {
+export function whoElse(staff: StaffActor, page: string) {
   const at = now().getTime();
   const present = pages.get(page) ?? new Map<number, Opened>();
   for (const [id, { seenAt }] of present) if (at - seenAt > LEFT_AFTER) present.delete(id);
@@ -193,3 +188,5 @@ export function whoElse(staff: StaffActor, page: string): Present[] {
 export function leavePage(staff: StaffActor, page: string): void {
   pages.get(page)?.delete(staff.id);
 }
+
+export type Present = ReturnType<typeof whoElse>[number];

@@ -2,7 +2,6 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type Tx, askTransaction, db } from "#app/platform/db.server.ts";
 import type { Election } from "#app/platform/prisma/client.ts";
-import type { CountryCode } from "#app/utils/countries.ts";
 import { formatDayHour, parisDay } from "#app/utils/dates.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { plural, quoted, truncate } from "#app/utils/text.ts";
@@ -55,12 +54,7 @@ export async function silenceNow(): Promise<string | null> {
     : null;
 }
 
-interface Voted {
-  country: CountryCode;
-  nextDay: string;
-  secondDay: string;
-  isPublished: boolean;
-}
+type Voted = Pick<Election, "country" | "nextDay" | "secondDay" | "isPublished">;
 
 /** Why this change would end a running silence: its round may be put off, not brought forward nor hidden. */
 export function silenceRefusal(before: Voted, after: Voted | null): string | null {
@@ -122,12 +116,7 @@ export async function withoutHeldFigures<T extends { title: string; content: str
   return items.filter(({ title, content }) => resultFigures([title, content], candidates).length === 0);
 }
 
-export interface SilenceNotice {
-  title: string;
-  text: string;
-}
-
-export const silenceNotice = cachedRead(async (): Promise<SilenceNotice | null> => {
+export const silenceNotice = cachedRead(async () => {
   const all = await silencesAt(now());
   const held = strictAt(all, now()) ?? all.find(({ state }) => state === "silence") ?? all[0];
   if (!held) return null;
@@ -149,3 +138,5 @@ export const silenceNotice = cachedRead(async (): Promise<SilenceNotice | null> 
     text: "Ni propagande, ni sondage, ni estimation, ni résultat. Une deuxième personne lit ce que vous publiez, et un texte qui donne l’un de ces chiffres est refusé jusqu’à cette heure, à l’horloge du site.",
   };
 });
+
+export type SilenceNotice = NonNullable<Awaited<ReturnType<typeof silenceNotice>>>;

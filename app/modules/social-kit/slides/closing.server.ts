@@ -1,3 +1,4 @@
+import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { drawable, widthOf } from "#app/modules/media/share-images/font.server.ts";
 import { flowText } from "#app/modules/media/share-images/line-breaking.server.ts";
 import { FACE, LEAST, type Lines, SLIDE, TEXT_FACE, heightOf } from "#app/modules/media/share-images/sheet.server.ts";
@@ -28,12 +29,6 @@ function setAddress(address: string, width: number): Lines {
 
 const ROBIN = { size: 640 };
 
-interface Source {
-  title: string;
-  publisher: string;
-  url: string;
-}
-
 const CORNER_ROBIN = { size: 270, left: SLIDE.width - 270 - 56 };
 const BOTTOM = ROOM.bottom - 60;
 const LISTED = 950;
@@ -47,7 +42,7 @@ const set = (text: string, face = TEXT_FACE, width = ROOM.width): Lines => ({
 const host = (url: string) => /^https?:\/\/(?:www\.)?([^/:]+)/.exec(url)?.[1] ?? "";
 const height = (parts: Part[]) => parts.reduce((sum, part) => sum + part.height, 0);
 
-export function sources(all: Source[]): Slide[] {
+export function sources(all: ArticlePage["sources"]): Slide[] {
   const entries = all.map(({ title, publisher, url }) => {
     const by = publisher || host(url);
     const [who, what] = [drawable(by) ?? "", drawable(title) ?? ""];

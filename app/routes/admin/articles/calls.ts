@@ -120,7 +120,7 @@ async function zipOfImages({ params, context }: At<"id">) {
   files["textes-alternatifs.txt"] = text(kit.images.map(({ file, alt }) => `${file}\n${alt}\n`).join("\n"));
   return new Response(Uint8Array.from(zipSync(files)), {
     headers: {
-      "Content-Type": "application/zipOfImages",
+      "Content-Type": "application/zip",
       "Content-Disposition": attachment(`reseaux-${article.slug}.zip`),
       "Cache-Control": "private, no-store",
     },

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { ofSchema } from "#app/http/actions.server.ts";
 import { byAddress } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { parseForm, provedForm } from "#app/http/form.server.ts";
@@ -56,7 +55,9 @@ const answer = byAddress(
   (args) => saveArticle(args),
 );
 
-export const action = ofSchema(articleSchema, (args: Route.ActionArgs) => answer(args));
+export const action = Object.assign((args: Route.ActionArgs) => answer(args), {
+  schemaAt: (pattern: string) => (/(?:new|:id)$/.test(pattern) ? articleSchema : undefined),
+});
 
 export default function EditArticle({ loaderData, actionData }: Route.ComponentProps) {
   return <EditorPage data={loaderData} answer={actionData} />;

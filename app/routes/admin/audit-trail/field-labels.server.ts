@@ -8,11 +8,9 @@ import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-
 import { requestFields } from "#app/modules/correction-requests/schema.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
 import { editionFields } from "#app/modules/editions/schema.ts";
-import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
 import { programmeFields } from "#app/modules/elections/programmes/schema.ts";
 import { countsFields, estimatesFields, turnoutFields } from "#app/modules/elections/results/schema.ts";
-import { electionForm } from "#app/modules/elections/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
 import { lawGuideForm } from "#app/modules/lawmaking/schema.ts";
@@ -30,9 +28,9 @@ import { settingLabels } from "#app/modules/settings/forms.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { staffForm } from "#app/modules/staff/schema.ts";
 import { studioForm } from "#app/modules/studio/schema.ts";
-import { memberForm } from "#app/modules/team/schema.ts";
 import type { NamedNoun } from "#app/records/actions/nouns.ts";
 import { detailsIn } from "#app/records/audit/versioned.server.ts";
+import { inWords } from "#app/records/declared/form.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
 import type { DeclaredNoun } from "../declared/registry.ts";
@@ -55,7 +53,6 @@ const ofNoun: Record<string, Labels> = {
   document: documentForm.labels,
   edition: editionFields,
   election: {
-    ...electionForm.labels,
     ...turnoutFields,
     ...estimatesFields,
     ...countsFields,
@@ -74,9 +71,9 @@ const ofNoun: Record<string, Labels> = {
     mandatoryWhen: lawGuideForm.labels.thirdWhen,
   },
   media: { ...mediaForm.labels, originalName: "Fichier" },
-  "member-entry": { ...memberEntryForm.labels, ...dueForm.labels },
+  "member-entry": dueForm.labels,
   news: newsForm.labels,
-  party: { ...partyForm.labels, predecessors: partyForm.labels.predecessorIds },
+  party: { predecessors: partyForm.labels.predecessorIds },
   programme: { ...candidacyForm.labels, ...programmeFields, reader: "Relu par", readOn: "Relu le" },
   question: answerFields,
   request: requestFields,
@@ -100,7 +97,7 @@ const ofNoun: Record<string, Labels> = {
     invalid: "Adresses illisibles",
     unproved: "Sans preuve de consentement",
   },
-  "team-member": { ...memberForm.labels, photoId: "Photo", photoAlt: "Description de la photo" },
+  "team-member": { photoId: "Photo", photoAlt: "Description de la photo" },
   update: { ...updateFields, unpinnedId: "Épinglée avant" },
 } satisfies Record<Exclude<NamedNoun, "application" | "mail" | "message" | "reader" | DeclaredNoun>, Labels> &
   Record<string, Labels>;
@@ -192,10 +189,10 @@ const ofAll: Record<string, string> = {
   year: "Année",
 };
 
-export function knownField(noun: string, field: string): string | undefined {
-  const declared = () => sections().find((section) => section.noun === noun)?.form?.labels;
-  return (ofNoun[noun] ?? declared())?.[field] ?? ofAll[field];
-}
+const formOf = (noun: string) => sections().find((section) => section.noun === noun)?.form;
+
+export const knownField = (noun: string, field: string): string | undefined =>
+  ofNoun[noun]?.[field] ?? formOf(noun)?.labels[field] ?? ofAll[field];
 
 /** A field in French: one that the code no longer knows has no name left, and its raw one says nothing to people. */
 export const fieldName = (noun: string, field: string): string => knownField(noun, field) ?? "Autre détail";
@@ -211,7 +208,6 @@ const values: Record<string, Record<string, string>> = {
   "update.kind": kindLabels,
   ...toWhom,
   verdict: verdictLabels,
-  "candidacy.state": stateLabels,
   country: countryLabels,
   "event.kind": eventKinds,
   "feed.kind": feedKindLabels,
@@ -289,7 +285,9 @@ export function valueInWords(
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
   }
   const named = field in toWhom ? nameOf(text.replace(/^categorie:/, "category:")) : undefined;
-  return values[`${noun}.${field}`]?.[text] ?? values[field]?.[text] ?? named ?? text;
+  const declared = formOf(noun)?.fields[field];
+  const chosen = declared && String(inWords(declared, text));
+  return values[`${noun}.${field}`]?.[text] ?? values[field]?.[text] ?? named ?? chosen ?? text;
 }
 
 /** Never shown, whatever an entry holds: secrets, which none should, and what only the machine reads. */

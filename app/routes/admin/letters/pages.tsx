@@ -17,12 +17,18 @@ import { When } from "../shared/when.tsx";
 import { letters } from "./section.server.ts";
 
 async function list(args: LoaderFunctionArgs) {
-  const [list, daily, weekly] = await Promise.all([
+  const [letterList, daily, weekly] = await Promise.all([
     letters.list(args),
     countAudience("daily"),
     countAudience("weekly"),
   ]);
-  return { ...list, daily, weekly, coming: comingFirst(daily), seesReaders: canAdminister(staffActor(args.context)) };
+  return {
+    ...letterList,
+    daily,
+    weekly,
+    coming: comingFirst(daily),
+    seesReaders: canAdminister(staffActor(args.context)),
+  };
 }
 
 const at = (id: number) => href("/admin/lettre/:id/apercu", { id: String(id) });

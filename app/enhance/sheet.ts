@@ -15,13 +15,9 @@ export function loadSheet(): Promise<boolean> {
   }));
 }
 
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className = "",
-  words = "",
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (words) made.textContent = words;
-  return made;
-}
+  textContent = "",
+): HTMLElementTagNameMap[Name] =>
+  Object.assign(document.createElement(name), className ? { className } : {}, { textContent });

@@ -1,6 +1,7 @@
 import { use } from "react";
 import { formatDay } from "#app/utils/dates.ts";
 import type { Source } from "#app/utils/source-rows.ts";
+import { Outside } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { TodayContext } from "./page-contexts.ts";
 
@@ -70,3 +71,17 @@ export function SourceList({ sources, asOf }: { sources: Source[]; asOf: string 
     </section>
   );
 }
+
+interface SourceOfProps {
+  url: string | undefined;
+  label?: string;
+  className?: string;
+}
+
+export const SourceOf = ({ url, label = "Source", className = "mt-2 text-sm text-soft" }: SourceOfProps) =>
+  url ? (
+    <p className={className}>
+      {`${label}\u202F: `}
+      <Outside href={url}>{new URL(url).hostname.replace(/^www\./, "")}</Outside>
+    </p>
+  ) : null;

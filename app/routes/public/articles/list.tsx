@@ -5,6 +5,8 @@ import { findCategory, listCategories } from "#app/modules/categories/queries.se
 import { type CategoryView, categoryFeed } from "#app/modules/categories/views.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Chips, PageTitle } from "#app/ui/page.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -13,7 +15,6 @@ import { trailMeta } from "#app/ui/structured-data.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import type { Route } from "./+types/list";
-import { NoArticle } from "./no-article.tsx";
 
 export const handle = {
   shows: ["articles", "categories", "team"],
@@ -133,6 +134,28 @@ function Categories({ categories, chosen, q }: { categories: CategoryView[]; cho
       label="Catégories"
       chips={[{ href: listHref({ q }), label: "Toutes", isCurrent: !chosen }, ...chips]}
       slides
+    />
+  );
+}
+
+/** A list without an article never leads to itself: what is offered is elsewhere. */
+export function NoArticle({ q, isPart }: { q: string; isPart: boolean }) {
+  const text = q
+    ? "Essaie un mot plus court, ou un seul mot. Les accents et les majuscules ne comptent pas."
+    : isPart
+      ? "La rédaction y travaille. En attendant, lis ce qui vient de paraître."
+      : "La rédaction prépare les premiers. D’ici là, il y a des mots à découvrir.";
+  return (
+    <EmptyState
+      title={q ? "Rien trouvé" : "Pas encore d’article ici"}
+      text={text}
+      action={
+        q || isPart ? (
+          <ButtonLink href={href("/articles")}>Voir tous nos articles</ButtonLink>
+        ) : (
+          <ButtonLink href={href("/lexique")}>Ouvrir le lexique</ButtonLink>
+        )
+      }
     />
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { NoTerm } from "../glossary/list.tsx";
-import { NoArticle } from "./no-article.tsx";
+import { NoArticle } from "./list.tsx";
 
 test.each([
   { q: "", isPart: true },

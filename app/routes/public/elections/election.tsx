@@ -13,8 +13,8 @@ import { explainsVoting } from "#app/modules/elections/voter/pages.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { RecheckNotice, SourceList } from "#app/ui/as-of.tsx";
-import { QuietLink, Outside } from "#app/ui/button.tsx";
+import { RecheckNotice, SourceList, SourceOf } from "#app/ui/as-of.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -251,8 +251,6 @@ const LastResult = ({ result: { name, seats, groups, url } }: { result: NonNulla
       {name}&#8239;: {plural(seats, "siège")}, de gauche à droite, vu de la présidence.
     </p>
     <Hemicycle id="siege" title={name} groups={groups} total={seats} />
-    <p className="mt-3 text-sm text-soft">
-      Source&#8239;: <Outside href={url}>{new URL(url).hostname.replace(/^www\./, "")}</Outside>
-    </p>
+    <SourceOf url={url} className="mt-3 text-sm text-soft" />
   </Section>
 );

@@ -9,7 +9,7 @@ import {
   countWords,
   roundName,
 } from "#app/modules/elections/results/views.ts";
-import { Outside } from "#app/ui/button.tsx";
+import { SourceOf } from "#app/ui/as-of.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section, Unfold } from "#app/ui/page.tsx";
@@ -83,7 +83,7 @@ function EstimatedPart({ estimates, id }: { estimates: Estimates; id: string }) 
         Ce n’est pas un résultat&#8239;: l’institut calcule à partir de bulletins déjà comptés dans quelques bureaux.
         Les résultats complets prendront sa place.
       </p>
-      {url ? <SourceOf url={url} /> : null}
+      <SourceOf url={url} />
     </section>
   );
 }
@@ -146,15 +146,6 @@ const Seats = ({ counts: { groups, seats }, id }: { counts: Counts; id: string }
     <Hemicycle id={`${id}-siege`} title="Les sièges" groups={groups} total={seats} />
   </Section>
 );
-
-function SourceOf({ url }: { url: string }) {
-  if (!url) return null;
-  return (
-    <p className="mt-2 text-sm text-soft">
-      Source&#8239;: <Outside href={url}>{new URL(url).hostname.replace(/^www\./, "")}</Outside>
-    </p>
-  );
-}
 
 /** Columns of the table of territories at most: the first ones, then all the others together. */
 const MOST_COLUMNS = 6;

@@ -6,7 +6,7 @@ import {
   type Vote,
   verdictLabels,
 } from "#app/modules/live/update-kinds.ts";
-import { Outside } from "#app/ui/button.tsx";
+import { SourceOf } from "#app/ui/as-of.tsx";
 import { VoteHemicycle } from "#app/ui/hemicycle.tsx";
 import { drawnLength } from "#app/utils/drawn-share.ts";
 import { type SeatedVote, voteWords } from "#app/utils/seat-lines.ts";
@@ -146,11 +146,6 @@ const Check = ({ check: { claim, verdict, source }, headline }: { check: Checked
   </figure>
 );
 
-function Source({ address, label = "Source" }: { address: string | undefined; label?: string }) {
-  if (!address) return null;
-  return (
-    <p className="mt-2 text-xs text-soft">
-      {label}&#8239;: <Outside href={address}>{new URL(address).hostname.replace(/^www\./, "")}</Outside>
-    </p>
-  );
-}
+const Source = ({ address, label = "Source" }: { address: string | undefined; label?: string }) => (
+  <SourceOf url={address} label={label} className="mt-2 text-xs text-soft" />
+);

@@ -7,6 +7,16 @@ import "./footer.css";
 
 type FooterData = Awaited<ReturnType<typeof loadShell>>["footer"];
 
+const legalLinks = [
+  ["/mentions-legales", "Mentions légales"],
+  ["/conditions-utilisation", "Conditions d’utilisation"],
+  ["/confidentialite", "Confidentialité"],
+  ["/preferences", "Préférences"],
+  ["/app-info", "L’application"],
+  ["/feed.xml", "Flux RSS"],
+  ["/admin", "Administration"],
+] as const;
+
 /** docs/product.md, 2.4: about, networks, menu, latest articles, legal entity, the newsroom's door in the installed app. */
 export const Footer = ({ legalEntity, ...more }: FooterData) => (
   <footer className="site-footer content-auto">
@@ -14,27 +24,11 @@ export const Footer = ({ legalEntity, ...more }: FooterData) => (
     <div className="wrap site-footer-legal">
       <p>{legalEntity}</p>
       <ul>
-        <li>
-          <a href="/mentions-legales">Mentions légales</a>
-        </li>
-        <li>
-          <a href="/conditions-utilisation">Conditions d’utilisation</a>
-        </li>
-        <li>
-          <a href="/confidentialite">Confidentialité</a>
-        </li>
-        <li>
-          <a href="/preferences">Préférences</a>
-        </li>
-        <li>
-          <a href="/app-info">L’application</a>
-        </li>
-        <li>
-          <a href="/feed.xml">Flux RSS</a>
-        </li>
-        <li className="app-only">
-          <a href="/admin">Administration</a>
-        </li>
+        {legalLinks.map(([href, label]) => (
+          <li key={href} className={href === "/admin" ? "app-only" : undefined}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
       </ul>
     </div>
   </footer>

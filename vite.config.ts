@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { join, posix } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -13,16 +14,9 @@ const sheets = [
 ];
 
 /** Threads are programs beside the server's bundle, which finds them by the name of their source: each has its own. */
-const threads = [
-  { source: "app/modules/feeds/reading/feed-worker.server.ts", file: "read-feeds.js" },
-  { source: "app/modules/news/story-worker.server.ts", file: "group-news.js" },
-  { source: "app/modules/push/push-worker.server.ts", file: "post-pushes.js" },
-  { source: "app/modules/markdown/markdown-worker.server.ts", file: "render-text.js" },
-  { source: "app/modules/articles/preflight/facts-worker.server.ts", file: "read-articles.js" },
-  { source: "app/modules/importing/html-worker.server.ts", file: "read-html.js" },
-  { source: "server/watchdog/watchdog-thread.ts", file: "watch-main-thread.js" },
-  { source: "app/modules/balance/counting-worker.server.ts", file: "count-balance.js" },
-];
+const threads = globSync("{app,server}/**/{*-worker.server,watchdog-thread}.ts", { cwd: import.meta.dirname }).map(
+  (source) => ({ source, file: posix.basename(source).replace(/(?:\.server)?\.ts$/, ".js") }),
+);
 
 const threadPrograms: Plugin = {
   name: "thread-programs",

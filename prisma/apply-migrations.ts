@@ -10,7 +10,7 @@ import {
   migrationSql,
   unknownMigrations,
 } from "../scripts/lib/data-folder.ts";
-import { isDiskFull } from "../scripts/lib/reserved-room.ts";
+import { isDiskFull } from "../scripts/lib/disk.ts";
 import { incompatibilities, schemaFrom } from "../scripts/lib/schema-compatibility.ts";
 import { roomForSnapshot, takeSnapshot } from "../scripts/lib/snapshots.ts";
 import { fillIndexes, lostTriggers, makeTriggers } from "./triggers.ts";

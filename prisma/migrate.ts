@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { UnfitData, checkDatabase, dataPlaces, exitOnDataError, lockData } from "../scripts/lib/data-folder.ts";
-import { makeFolder } from "../scripts/lib/make-folder.mjs";
-import { freeBytes } from "../scripts/lib/reserved-room.ts";
+import { freeBytes, makeFolder } from "../scripts/lib/disk.ts";
 import { removeOldSnapshots, roomForSnapshot } from "../scripts/lib/snapshots.ts";
 import { applyMigrations, planMigrations } from "./apply-migrations.ts";
 import { startNotes } from "./start-notes.ts";

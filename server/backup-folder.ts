@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { makeFolder } from "../scripts/lib/make-folder.mjs";
+import { makeFolder } from "../scripts/lib/disk.ts";
 
 /** Creates the backup folder at start, so that a wrong path is logged now and not a day later. */
 export function makeBackupFolder(folder = env.BACKUP_TO): void {

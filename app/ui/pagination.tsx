@@ -1,4 +1,4 @@
-import { Icon } from "./icon.tsx";
+import { Icon, type IconName } from "./icon.tsx";
 import "./pagination.css";
 
 interface Props {
@@ -8,40 +8,36 @@ interface Props {
   label?: string;
 }
 
+const Turn = ({ href, rel, label, sign }: { href: string; rel: string; label: string; sign: IconName }) => (
+  <li>
+    <a href={href} rel={rel} aria-label={label}>
+      <Icon name={sign} />
+    </a>
+  </li>
+);
+
 export function Pagination({ page, pages, hrefFor, label = "Pages" }: Props) {
   if (pages <= 1) return null;
   return (
     <nav className="pagination" aria-label={label}>
       <ol>
-        {page > 1 ? (
-          <li>
-            <a href={hrefFor(page - 1)} rel="prev" aria-label="Page précédente">
-              <Icon name="chevron-left" />
-            </a>
-          </li>
-        ) : null}
+        {page > 1 ? <Turn href={hrefFor(page - 1)} rel="prev" label="Page précédente" sign="chevron-left" /> : null}
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
               <span aria-hidden="true">…</span>
-            ) : number === page ? (
-              <a href={hrefFor(number)} aria-current="page" aria-label={`Page ${number}, page actuelle`}>
-                {number}
-              </a>
             ) : (
-              <a href={hrefFor(number)} aria-label={`Page ${number}`}>
+              <a
+                href={hrefFor(number)}
+                aria-current={number === page ? "page" : undefined}
+                aria-label={`Page ${number}${number === page ? ", page actuelle" : ""}`}
+              >
                 {number}
               </a>
             )}
           </li>
         ))}
-        {page < pages ? (
-          <li>
-            <a href={hrefFor(page + 1)} rel="next" aria-label="Page suivante">
-              <Icon name="chevron-right" />
-            </a>
-          </li>
-        ) : null}
+        {page < pages ? <Turn href={hrefFor(page + 1)} rel="next" label="Page suivante" sign="chevron-right" /> : null}
       </ol>
     </nav>
   );

@@ -19,20 +19,6 @@ export function cutDescription(text: string): string {
     : `${characters.slice(0, DESCRIPTION_MAX - 3).join("")}...`;
 }
 
-export interface ArticleMeta {
-  author?: string | undefined;
-  section?: string | undefined;
-  publishedTime?: string | undefined;
-  modifiedTime?: string | undefined;
-  tags?: string[] | undefined;
-}
-
-export interface ProfileMeta {
-  firstName: string;
-  lastName: string;
-  username: string;
-}
-
 export interface PageMeta {
   title: string;
   description: string;
@@ -42,8 +28,12 @@ export interface PageMeta {
   type?: "website" | "article" | "profile" | undefined;
   noindex?: boolean | undefined;
   keywords?: string[] | undefined;
-  article?: ArticleMeta | undefined;
-  profile?: ProfileMeta | undefined;
+  article?:
+    | ({ tags?: string[] | undefined } & Partial<
+        Record<"author" | "section" | "publishedTime" | "modifiedTime", string | undefined>
+      >)
+    | undefined;
+  profile?: Record<"firstName" | "lastName" | "username", string> | undefined;
   data?: object[] | undefined;
 }
 
@@ -75,8 +65,18 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
     { property: "og:image", name: "twitter:image", content: image },
     ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
-    ...(article ? articleMeta(article) : []),
-    ...(profile ? profileMeta(profile) : []),
+    ...properties({
+      "article:author": article?.author,
+      "article:section": article?.section,
+      "article:published_time": article?.publishedTime,
+      "article:modified_time": article?.modifiedTime,
+    }),
+    ...(article?.tags ?? []).flatMap((tag) => properties({ "article:tag": tag })),
+    ...properties({
+      "profile:first_name": profile?.firstName,
+      "profile:last_name": profile?.lastName,
+      "profile:username": profile?.username,
+    }),
     ...(page.data ?? []).map((data) => ({ "script:ld+json": data as Record<string, string> })),
   ]);
 }
@@ -96,27 +96,8 @@ export function staticMeta(path: string, title: string, description: string, noi
 export const unlistedMeta = (path: string, title: string, description: string) =>
   staticMeta(path, title, description, true);
 
-function articleMeta(article: ArticleMeta): MetaDescriptor[] {
-  const named: [string, string | undefined][] = [
-    ["article:author", article.author],
-    ["article:section", article.section],
-    ["article:published_time", article.publishedTime],
-    ["article:modified_time", article.modifiedTime],
-    ...(article.tags ?? []).map((tag): [string, string] => ["article:tag", tag]),
-  ];
-  return properties(named);
-}
-
-function profileMeta({ firstName, lastName, username }: ProfileMeta): MetaDescriptor[] {
-  return properties([
-    ["profile:first_name", firstName],
-    ["profile:last_name", lastName],
-    ["profile:username", username],
-  ]);
-}
-
-const properties = (named: [string, string | undefined][]): MetaDescriptor[] =>
-  named.flatMap(([property, content]) => (content ? [{ property, content }] : []));
+const properties = (named: Record<string, string | undefined>): MetaDescriptor[] =>
+  Object.entries(named).flatMap(([property, content]) => (content ? [{ property, content }] : []));
 
 export interface Site {
   name: string;

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { UnfitData, takeFolder } from "../lib/data-folder.ts";
+import { makeFolder } from "../lib/disk.ts";
 import { finishRestore, syncFolder } from "../lib/finish-restore.ts";
-import { makeFolder } from "../lib/make-folder.mjs";
 import { nameOf } from "./manifest.ts";
 
 const journalOf = (folder: string) => join(folder, "restore.json");

@@ -7,8 +7,8 @@ import { DAY } from "#app/platform/clock.server.ts";
 import { S3Failure } from "#app/platform/storage/s3-list.server.ts";
 import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { takeLock } from "../lib/data-folder.ts";
+import { makeFolder } from "../lib/disk.ts";
 import { syncFolder } from "../lib/finish-restore.ts";
-import { makeFolder } from "../lib/make-folder.mjs";
 
 /** What stops a backup or a restore, in French for who asked for it. */
 export class BackupFailure extends Error {}

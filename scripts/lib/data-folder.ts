@@ -2,8 +2,8 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
+import { isDiskFull, reserveRoom } from "./disk.ts";
 import { finishRestore, isRestoreCut } from "./finish-restore.ts";
-import { isDiskFull, reserveRoom } from "./reserved-room.ts";
 import { incompatibilities, schemaFrom } from "./schema-compatibility.ts";
 import { readServing, takenWords, writeServing } from "./serving-process.mjs";
 

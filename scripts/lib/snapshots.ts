@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { join } from "node:path";
 import type Database from "better-sqlite3";
 import { UnfitData } from "./data-folder.ts";
+import { freeBytes } from "./disk.ts";
 import { syncFolder } from "./finish-restore.ts";
-import { freeBytes } from "./reserved-room.ts";
 
 /** As many as there are releases kept to go back to (deploy/release.sh). */
 const KEPT = 3;

@@ -2,9 +2,8 @@ import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
-import { type JobQueue, type ClaimedJob, addJobSource, jobQueueNames } from "./job-queues.server.ts";
+import { type JobQueue, type ClaimedJob, addJobSource, jobQueueNames, lateAfterMs } from "./job-queues.server.ts";
 import { type Pending, joined } from "./pending.ts";
-import { lateAfterMs } from "./queue-settings.server.ts";
 
 type Handler = (payload: unknown) => Promise<void>;
 

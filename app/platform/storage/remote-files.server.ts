@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
+import { WeightedLimit } from "#app/platform/limits/fair-queue.server.ts";
 import { newStorageKey } from "../secrets.server.ts";
 import { type S3Object, S3Failure } from "./s3-list.server.ts";
 import { Bucket } from "./s3.server.ts";
@@ -81,17 +82,13 @@ export async function openRemotePrivate(key: string) {
   return file;
 }
 
-/** Pictures fetched at a time, and how many may wait. */
-const MAX_DOWNLOADS = 6;
-const MAX_WAITING = 200;
+const downloads = new WeightedLimit({ maxWeight: 6, maxPieces: 6, maxWaiting: 200, maxWaitMs: 60_000 });
 /** How long S3 rests after a failure, and a missing object is remembered (ms). */
 const PAUSE_MS = 2000;
 const ABSENT_FOR = 10_000;
 
 const inFlight = new Map<string, Promise<string | null>>();
 const absent = new Map<string, number>();
-const waiters: (() => void)[] = [];
-let activeDownloads = 0;
 let downUntil = 0;
 let addedSinceSweep = Infinity;
 
@@ -105,11 +102,9 @@ export async function fetchMediaOnce(key: string, name: string): Promise<string 
 }
 
 async function downloadLimited(object: string): Promise<string | null> {
-  if (activeDownloads >= MAX_DOWNLOADS) {
-    if (waiters.length >= MAX_WAITING) throw new S3Failure("unreachable", "Trop d’images sont demandées à S3.");
-    await new Promise<void>((resolve) => waiters.push(resolve));
-  }
-  activeDownloads += 1;
+  const leave = await downloads.enter({ weight: 1, sender: "" }).catch(() => {
+    throw new S3Failure("unreachable", "Trop d’images sont demandées à S3.");
+  });
   try {
     if (Date.now() < downUntil) throw new S3Failure("unreachable", "S3 ne répondait pas à l’instant.");
     return await downloadMedia(object).catch((error: unknown) => {
@@ -118,8 +113,7 @@ async function downloadLimited(object: string): Promise<string | null> {
       throw error;
     });
   } finally {
-    activeDownloads -= 1;
-    waiters.shift()?.();
+    leave();
   }
 }
 

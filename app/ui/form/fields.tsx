@@ -31,6 +31,13 @@ function wiring({ field, hint, required }: Common) {
 const FirstError = ({ field }: { field: Field }) =>
   field.errors?.length ? <FieldError id={field.errorId}>{field.errors[0]}</FieldError> : null;
 
+const Hint = ({ field, hint }: Pick<Common, "field" | "hint">) =>
+  hint ? (
+    <p className="field-hint" id={field.descriptionId}>
+      {hint}
+    </p>
+  ) : null;
+
 export function Optional() {
   return <span className="text-soft font-normal"> (facultatif)</span>;
 }
@@ -42,11 +49,7 @@ function Frame({ field, label, hint, optional, wide, children }: Common & { chil
         {label}
         {optional ? <Optional /> : null}
       </label>
-      {hint ? (
-        <p className="field-hint" id={field.descriptionId}>
-          {hint}
-        </p>
-      ) : null}
+      <Hint field={field} hint={hint} />
       {children}
       <FirstError field={field} />
     </div>
@@ -200,11 +203,7 @@ export function CheckboxField(props: Common & InputProps) {
         defaultChecked={common.field.defaultChecked ?? rest.defaultChecked}
       />
       <label htmlFor={common.field.id}>{common.label}</label>
-      {common.hint ? (
-        <p className="field-hint" id={common.field.descriptionId}>
-          {common.hint}
-        </p>
-      ) : null}
+      <Hint {...common} />
       <FirstError field={common.field} />
     </div>
   );
@@ -219,11 +218,7 @@ export function RadioField({ options, ...props }: Common & { options: Choice[] }
         {common.label}
         {common.optional ? <Optional /> : null}
       </legend>
-      {common.hint ? (
-        <p className="field-hint" id={common.field.descriptionId}>
-          {common.hint}
-        </p>
-      ) : null}
+      <Hint {...common} />
       {options.map(({ value, label }) => (
         <div className="choice" key={value}>
           <input

@@ -4,9 +4,8 @@ import { areMailsDue, failureOf, handOver, openLine } from "#app/modules/mail/de
 import { throttledWrite } from "#app/platform/database/gentle-writes.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type ClaimedJob, addJobSource } from "#app/platform/jobs/job-queues.server.ts";
+import { type ClaimedJob, addJobSource, lateAfterMs } from "#app/platform/jobs/job-queues.server.ts";
 import type { Pending } from "#app/platform/jobs/pending.ts";
-import { lateAfterMs } from "#app/platform/jobs/queue-settings.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import type { LetterIssue } from "#app/platform/prisma/client.ts";

@@ -1,7 +1,7 @@
 // A megabyte of the data folder's disk, given back where nothing else is left: locks and SQLite's shared memory need some room,
 // and without them a site that has been reading would not start again.
-import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, rmSync, statSync, statfsSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 
 const RESERVED = 1_048_576;
 
@@ -21,4 +21,27 @@ export function reserveRoom(folder: string): void {
   const file = join(folder, "reserved-room");
   if (freeBytes(folder) < 4 * RESERVED) rmSync(file, { force: true });
   else if (!existsSync(file)) writeFileSync(file, Buffer.alloc(RESERVED, 1));
+}
+
+/** Answers the first folder it made. Node's `recursive` loops for ever where the parent refuses: /proc, network disks. */
+export function makeFolder(path: string): string | undefined {
+  const missing: string[] = [];
+  for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  if (missing.length === 0 && !statSync(path).isDirectory()) mkdirSync(path);
+  return missing.filter((folder) => make(folder))[0];
+}
+
+function make(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    // Somebody else made it meanwhile.
+    if (
+      (error as NodeJS.ErrnoException).code === "EEXIST" &&
+      statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    )
+      return false;
+    throw error;
+  }
 }

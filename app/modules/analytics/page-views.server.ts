@@ -26,7 +26,6 @@ const noCounts = () => ({
 });
 let counts = noCounts();
 
-/** Today's visitors as salted hashes, in memory. The salt goes with the day, or the process. */
 let today = { day: "", salt: Buffer.alloc(0), seen: new Set<number>() };
 
 const PER_MINUTE = 120;

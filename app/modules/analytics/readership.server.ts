@@ -6,7 +6,6 @@ import type { Period } from "./period.ts";
 
 const days = ({ from, to }: Period) => ({ day: { gte: from, lte: to } });
 
-/** Pages seen in each part of a period, and who came each day: a reader of two days counts twice, we cannot know better. */
 export async function readership(period: Period) {
   const isDay = period.kind === "jour";
   const [views, readers] = await Promise.all([

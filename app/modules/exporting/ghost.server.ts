@@ -32,7 +32,6 @@ const addressOf = (path: string) =>
 const list = (title: string, lines: string[]) =>
   lines.length > 0 ? `<h2>${title}</h2><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>` : "";
 
-/** What this site shows around a text stands in it: Ghost has no place of its own for it. */
 async function htmlOf({ row, content }: Published): Promise<string> {
   const { body, keyPoints, sources, corrections } = content;
   const rendered = await renderArticle(withoutBlocks(body));
@@ -52,7 +51,6 @@ async function htmlOf({ row, content }: Published): Promise<string> {
   ].join("");
 }
 
-/** The published articles as Ghost imports them: one JSON, and its pictures under content/images. */
 export async function exportGhost(folder: string): Promise<number> {
   const write = await emptyFolder(folder);
   const [tags, users] = [new Map<string, object>(), new Map<string, object>()];

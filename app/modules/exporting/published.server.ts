@@ -12,7 +12,6 @@ import { pick } from "#app/utils/pick.ts";
 
 type Write = (path: string, content: string | Uint8Array) => Promise<void>;
 
-/** A folder to write in, which nothing was in. Throws where a path leads out of it. */
 export async function emptyFolder(folder: string): Promise<Write> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)

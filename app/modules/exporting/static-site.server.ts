@@ -5,7 +5,6 @@ import { ToldError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { emptyFolder } from "./published.server.ts";
 
-/** Pages that need the server, or a person: the copy leads to the site for them. */
 const AWAY =
   /^\/(?:admin|api|auth|compte|connexion|dashboard|inscription|fragments|feeds?|hors-ligne|preferences|recherche|test-editor|apercu|apprendre\/progression|contact\/envoi)(?:\/|$)|^\/(?:lettre|suivis)\/?$/;
 /** Addresses of lists whose query makes another page; another query is dropped. */

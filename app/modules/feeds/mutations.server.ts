@@ -115,7 +115,6 @@ function find(tx: Tx, id: number) {
   return tx.feed.findFirst({ where: { id, deletedAt: null }, select });
 }
 
-/** Reads a source before it is added, storing nothing: its title, site and first five items, or what is wrong in French. */
 export async function previewFeed(address: string, options: IngestOptions = {}) {
   const allowPrivate = options.allowPrivate ?? env.FEEDS_ALLOW_PRIVATE;
   const response = await safeFetch(address, { ...options, allowPrivate });
@@ -171,7 +170,6 @@ export async function previewForStaff(actor: Actor, feedUrl: string, options: In
 
 export type FeedPreview = Extract<Awaited<ReturnType<typeof previewForStaff>>, { ok: true }>["value"];
 
-/** "Récupérer maintenant": at once, in 10 s at most. `ok` is false for a failed fetch. */
 export async function fetchFeedNow(actor: Actor, id: number, options: IngestOptions = {}) {
   if (!canManage(actor)) return refused("", notAllowed);
   const feed = await db.feed.findFirst({ where: { id, deletedAt: null }, select: { kind: true } });

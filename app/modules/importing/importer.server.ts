@@ -40,7 +40,6 @@ import {
 import { type ImportReport, MOST_LINES, addLine, countLoss, newReport, resumed } from "./report.ts";
 
 const TAGS_MAX = 12;
-/** What WordPress calls the category of what has none. */
 const NONE = /^(?:uncategori[sz]ed|non class(?:é|ifié)e?s?)$/i;
 const MISSING = "image qui n’est pas venue";
 

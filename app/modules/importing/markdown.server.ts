@@ -26,13 +26,11 @@ const listed = (value: unknown) => (Array.isArray(value) ? value : value ? [valu
 const words = z.preprocess((value) => listed(typeof value === "string" ? value.split(",") : value), z.array(word));
 const all = <T, N extends string>(kind: T, ...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, kind])) as Record<N, T>;
-/** One or several, each with these fields, or its first one alone. */
 const several = <N extends string>(first: N, ...others: N[]) =>
   z.preprocess(
     (value) => listed(value).map((one: unknown) => (typeof one === "object" ? one : { [first]: one })),
     z.array(z.object(all(word, first, ...others))).catch([]),
   );
-/** The fields that Jekyll, Hugo, Eleventy and this site write; another is told. */
 const head = z.object({
   ...all(word, "title", "slug", "status", "alt", "permalink", "url", "seoTitle", "seoDescription"),
   ...all(word, "excerpt", "description", "summary"),

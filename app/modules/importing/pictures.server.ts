@@ -13,7 +13,6 @@ import type { ImportedPicture } from "./record.ts";
 /** Failures in a row after which a host is asked nothing more: each may take ten seconds. */
 const MOST_FAILURES = 3;
 
-/** The picture as it was sent, before WordPress cut it to a size ("-300x200"), then as it is named. */
 const sizes = (path: string) => [...new Set([path.replace(/-\d{2,4}x\d{2,4}(?=\.\w{3,4}$)/, ""), path])];
 
 /** By its whole path, or by what follows the site's own folder of media. No link, nor "..", leads out of the folder. */
@@ -29,7 +28,6 @@ async function fromFolder(folder: string, src: string): Promise<Uint8Array | nul
   return null;
 }
 
-/** Brings pictures from a folder or from the web, each once, as the media library stores them. */
 export function pictureStore(actor: Actor, folder: string | undefined) {
   const known = new Map<string, Promise<Outcome<ImageRow>>>();
   const failures = new Map<string, number>();

@@ -26,13 +26,11 @@ function galleryOf(written: string): string {
   return [...blocks, ...lines.filter((line) => !shown.includes(line))].join("\n\n");
 }
 
-/** Where a picture did not come, until its line goes too. */
 const GONE = "\0";
 const GONE_LINE = /\0(?:\n\n)?/g;
 
 const UNSAID = "Photo";
 
-/** A link with its words, or an address alone; no picture. */
 const LINK = /(?<!!)\[((?:\\.|[^\][\\]){1,2000})\]\((https?:\/\/(?:\\.|[^\s()<>\\])+)\)|<(https?:\/\/[^\s<>]+)>/g;
 
 /** Links of the old site: by their path where that leads here; the others are told, and stay whole where they can. */

@@ -18,7 +18,6 @@ const BARE =
 const EMBED = /\[embed[^\]]{0,500}\]\s*(https?:\/\/[^\s"'[\]<>]{4,1000})\s*\[\/embed\]/gi;
 const BUTTON = /\[([a-z][\w-]{0,30}button[\w-]{0,10})(\s[^[\]]{0,1000})\]([^[\]]{1,300})\[\/\1\]/gi;
 const ADDRESS = /https?:\/\/[^\s"'[\]<>]{4,1000}/i;
-/** An address alone on its line is what it leads to: WordPress puts that in its place. */
 const ALONE = /^[ \t]*(https?:\/\/[^\s<>"']{4,1000})[ \t]*\r?$/gm;
 const DYNAMIC = /<!-- wp:([\w/-]{1,60})(?: [^>]{0,2000})? \/-->/g;
 
@@ -56,7 +55,6 @@ function withoutShortcodes(html: string, losses: Loss[]): string {
 
 export interface HtmlToRead {
   html: string;
-  /** Its lines are paragraphs, as WordPress wrote before its blocks. */
   breaks: boolean;
   origin: string;
 }

@@ -88,7 +88,6 @@ export interface ImportedSite {
   lost: Tally;
   total?: number;
   isCut?: boolean;
-  /** The old paths that lead here once all have come. */
   paths?: ReadonlySet<string>;
 }
 

@@ -3,7 +3,6 @@ import { type ImportedSite, type Loss, type Tally, clean, count } from "./record
 
 export const newReport = (isDry: boolean, { lost, isCut = false }: ImportedSite) => ({
   isDry,
-  /** What is said first of a file that ends too early. */
   cut: isCut && "Fichier coupé\u202F: sa fin manque, et ses derniers articles avec elle. Redemandez un export.",
   posts: { published: 0, scheduled: 0, draft: 0, already: 0, refused: 0 },
   categories: 0,
@@ -13,7 +12,6 @@ export const newReport = (isDry: boolean, { lost, isCut = false }: ImportedSite)
   notes: 0,
   toReread: new Map() as Tally,
   lost: new Map() as Tally,
-  /** What the site itself does not give, whatever articles come. */
   left: lost,
   missing: [] as { articleId: number; title: string; detail: string }[],
   lines: [] as string[],
@@ -48,7 +46,6 @@ function lostIn({ lost, left }: ImportReport): Tally {
   return all;
 }
 
-/** How many articles come, and how many of the file were met. */
 export const coming = ({ posts }: ImportReport) => posts.published + posts.scheduled + posts.draft;
 export const met = (report: ImportReport) => coming(report) + report.posts.already + report.posts.refused;
 

@@ -19,7 +19,6 @@ import { importsFolder as folder } from "./in-thread.server.ts";
 import { type ImportReport, coming, inSentences, met } from "./report.ts";
 import { LARGEST_SENT } from "./schema.ts";
 
-/** How long a page reads a file before it says what it has found so far. */
 const READ_MS = 20 * SECOND;
 const KIND = "import.run";
 

@@ -77,7 +77,6 @@ const childrenOf = (element: Element) => element.children.filter((child): child 
 const fieldsOf = (element: Element) =>
   Object.fromEntries(childrenOf(element).map((child) => [child.name, DomUtils.textContent(child).trim()]));
 
-/** A title as people read it: some sites wrote its entities twice. */
 const words = (text = "") => harmless(decodeHTML(decodeHTML(withoutTags(text))));
 
 function itemOf(element: Element): Item {
@@ -132,10 +131,8 @@ function stateOf({ fields, meta }: Item, at: Date | null, losses: Loss[]): Impor
 /** A WordPress export (WXR). It is read twice: pictures may stand after the articles that show them. */
 export async function readWordPress(file: string): Promise<ImportedSite> {
   const pictures = new Map<string, ImportedPicture>();
-  /** What a gallery shows that names none: the pictures that were sent to its article. */
   const attached = new Map<string, ImportedPicture[]>();
   const people = new Map<string, string>();
-  /** Addresses by number, of authors by their login and of categories by their slug. */
   const numbered = new Map<string, string>();
   const lost: Tally = new Map();
   const seen = { isCut: false };

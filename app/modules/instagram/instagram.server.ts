@@ -12,7 +12,6 @@ import { french } from "#app/utils/typography.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { instagramPostForm, instagramSourceForm } from "./schema.ts";
 
-/** An account in the bin takes its posts off /instagram with it; erased, it takes them for good. */
 export const instagramAccounts = table({
   model: "InstagramSource",
   noun: "instagram-source",

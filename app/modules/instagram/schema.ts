@@ -8,7 +8,6 @@ import { urlOf } from "#app/utils/url.ts";
 const handle = /^[a-z0-9._]{1,30}$/;
 const postPath = /^\/(?:[a-z0-9._]{1,30}\/)?(p|reel|tv)\/([\w-]{5,40})\/?$/i;
 
-/** "@compte", the name alone or the account's address: the name. Anything else is returned as it is. */
 function accountName(value: string): string {
   const path = /^(?:https?:\/\/)?(?:www\.)?instagram\.com\/([^/?#]+)/i.exec(value.trim())?.[1];
   return (path ?? value.trim().replace(/^@/, "")).toLowerCase();

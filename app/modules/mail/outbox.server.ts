@@ -13,7 +13,6 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type Block, renderMail } from "./template.ts";
 
 interface NewMail {
-  /** What it is about: "account.verification-code". Mails of kinds "account.…" lose their text once sent. */
   kind: string;
   to: string;
   subject: string;
@@ -55,7 +54,6 @@ export const isMailed = async (tx: Tx, kindPrefix: string, recipient: string, si
     where: { kind: { startsWith: kindPrefix }, recipient, status: { not: "dead" }, createdAt: { gt: since } },
   })) > 0;
 
-/** Failed mails, newest first, for administrators. Those without text can no longer be sent. */
 export async function listDeadMails(limit = 100) {
   const erased = await db.mail.findMany({ where: { status: "dead", text: "" }, select: { id: true } });
   const mails = await db.mail.findMany({

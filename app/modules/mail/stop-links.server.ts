@@ -15,14 +15,12 @@ const PURPOSE = "reminder-stop";
 export const stopUrl = (name: string): string =>
   `${env.SITE_URL}/compte/rappels/arreter?lien=${name}.${signature(PURPOSE, name)}`;
 
-/** The numbers of a link that we made for such a name; null for any other. */
 export function numbersIn(link: string, name: RegExp): number[] | null {
   const [text = "", mac = ""] = link.split(".");
   const found = name.exec(text);
   return found && isSigned(PURPOSE, text, mac) ? found.slice(1).map(Number) : null;
 }
 
-/** The address by its keyed hash alone: the table holds those of strangers too. */
 const nameOf = (email: string) => signature("throttle", email).slice(0, 32);
 const keyFor = (name: string) => `reader:mail-stop:${name}`;
 
@@ -34,7 +32,6 @@ export async function queueUnasked(tx: Tx, mail: MailDraft): Promise<void> {
 export const stopLink = (email: string): string =>
   `${env.SITE_URL}/verify-email/ne-plus-recevoir?lien=${nameOf(email)}.${signature("mail-stop", nameOf(email))}`;
 
-/** The counter's key of a link's address; null when the link is not ours. */
 function keyOf(link: string): string | null {
   const [name = "", mac = ""] = link.split(".");
   return isSigned("mail-stop", name, mac) ? keyFor(name) : null;

@@ -44,7 +44,6 @@ md.renderer.rules.text = (tokens, index) => {
   return md.utils.escapeHtml(isAddress ? content : french(content));
 };
 
-// Regions of one page have names of their own: "Tableau", "Tableau 2".
 md.renderer.rules.table_open = (_tokens, _index, _options, env) => {
   const number = Number(env?.tables ?? 0) + 1;
   if (env) env.tables = number;

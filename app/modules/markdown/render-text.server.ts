@@ -43,11 +43,8 @@ export const renderText = createTextRenderer();
 
 export const renderArticle = (source: string) => renderText(source, { blocks: true });
 
-/** Longest text anyone may have rendered without an account, characters. */
 const LONGEST = 50_000;
-/** Characters that a network may render in a minute: a class of thirty. */
 const PER_MINUTE = 1_000_000;
-/** A short text counts for this much: being asked costs too. */
 const LEAST = 500;
 
 const maySpend = rateLimitPerMinute(PER_MINUTE);

@@ -1,7 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 
-/** Widths that can be asked for, px: a thumbnail, a card on a phone, the same on a dense screen. */
 export const proxyWidths = [160, 320, 640] as const;
 export type ProxyWidth = (typeof proxyWidths)[number];
 

@@ -28,7 +28,6 @@ export function sizeInWords(bytes: number): string {
   return `${bytes > 0 && bytes < 1000 ? "1" : size}\u00A0${mega ? "Mo" : "ko"}`;
 }
 
-/** Without tu or vous: candidates and staff alike read these. */
 export const fileMessages = {
   missing: "Il manque le fichier.",
   empty: "Ce fichier est vide (0 octet)\u202F: il faut en choisir un autre.",

@@ -24,7 +24,6 @@ async function inspectFile(bytes: Buffer, accepted: readonly FileKind[], field: 
   return done(kind);
 }
 
-/** Checks a file sent with a form and puts it on the disk, before the transaction that names it opens. */
 export async function keepFile(file: File, accepted: readonly FileKind[], field: string) {
   if (file.size > MAX_FILE_BYTES) return refused(field, fileMessages.tooHeavy(file.size));
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -47,7 +46,6 @@ export async function keepFile(file: File, accepted: readonly FileKind[], field:
 
 export type KeptFile = Extract<Awaited<ReturnType<typeof keepFile>>, { ok: true }>["value"];
 
-/** The row of a stored file, in the caller's transaction. Without a row the file is deleted within a day. */
 export async function addFileRow(tx: Tx, actor: Actor, { key, name, kind, bytes, checksum }: KeptFile) {
   const { id } = await tx.media.create({
     data: {

@@ -1,6 +1,5 @@
 import { urlOf } from "#app/utils/url.ts";
 
-/** Licences under which a photograph of someone else may be shown, with its author and a link. */
 export const licences: Record<string, { label: string; url: string }> = {
   cc0: { label: "CC0, domaine public", url: "https://creativecommons.org/publicdomain/zero/1.0/deed.fr" },
   "cc-by-3.0": { label: "CC BY 3.0", url: "https://creativecommons.org/licenses/by/3.0/deed.fr" },
@@ -15,7 +14,6 @@ export const licences: Record<string, { label: string; url: string }> = {
 
 interface FreeSource {
   name: string;
-  /** Where its pictures are served, subdomains not included. */
   hosts: string[];
   licences: string[];
 }
@@ -30,6 +28,5 @@ export const freeSources: FreeSource[] = [
   { name: "Commission européenne", hosts: ["ec.europa.eu", "audiovisual.ec.europa.eu"], licences: ["cc-by-4.0"] },
 ];
 
-/** The source that serves an address; undefined for one whose licence nobody looked up. */
 export const sourceOfPicture = (address: string, sources = freeSources): FreeSource | undefined =>
   sources.find(({ hosts }) => hosts.includes(urlOf(address)?.host ?? ""));

@@ -119,7 +119,6 @@ export async function purgeOrphanFiles(): Promise<void> {
   }
 }
 
-/** Pictures brought from an address in a minute, a person. */
 const mayBring = rateLimitPerMinute(10);
 
 const unknown = `Ce site n’est pas dans notre liste. Elle a ${freeSources.map(({ name }) => name).join(" et ")}\u202F: pour un autre, envoyez le fichier.`;

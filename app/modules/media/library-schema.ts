@@ -64,7 +64,6 @@ export const mediaForm = declared(fields, (whole) =>
 
 export type MediaInput = z.infer<typeof mediaForm.schema>;
 
-/** A new picture, from a file or from the address of a free source: someone is credited. */
 export const newMediaForm = declared(
   {
     address: {

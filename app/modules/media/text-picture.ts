@@ -2,7 +2,6 @@ import { type ImageWidth, widthOf, withWidth } from "#app/utils/text-image.ts";
 import { escapeHtml } from "#app/utils/text.ts";
 import type { ImageRow } from "./views.ts";
 
-/** Widths that every stored picture has when it is that wide, px. */
 const USUAL = [320, 640, 960, 1280];
 /** Phones of 360 to 412 px ask for it at 1.75 and 2 times. Older pictures have it once `makePhoneWidths` has passed. */
 export const PHONE = 720;

@@ -69,7 +69,6 @@ const words = Prisma.join(
 
 const MOST_FOUND = 500;
 
-/** The pictures, the newest first, of which something that shows them says `q`. */
 export async function idsDescribed(q: string): Promise<number[]> {
   if (!q) return [];
   const rows = await db.$queryRaw<{ id: number | bigint }[]>`

@@ -19,7 +19,6 @@ const itemSelect = {
   sources: { select: sourceSelect },
 } as const;
 
-/** Every stored item that shares a guid (in this feed), a link or a title and day with the reading. */
 async function findKnown(tx: Queries, { feed, items }: Reading): Promise<KnownItem[]> {
   const ownSources = await tx.newsItemSource.findMany({
     where: { feedId: feed.id, guid: { in: items.map(({ guid }) => guid) } },

@@ -171,7 +171,6 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
   return plan;
 }
 
-/** Key of an item whose title changed: the day stays that of its date. */
 export function titleKeyOn(title: string, day: string): string {
   return `${cutTo(foldKey(title), 200)}|${day}`;
 }

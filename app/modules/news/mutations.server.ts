@@ -93,7 +93,6 @@ export async function updateNewsItem(actor: Actor, id: number, input: NewsItemIn
   });
 }
 
-/** Takes any item off the wall: it stays hidden however often its feed repeats it. */
 export const hideNews = (actor: Actor, id: number) => setHidden(actor, id, true);
 
 export const showNews = (actor: Actor, id: number) => setHidden(actor, id, false);

@@ -42,14 +42,12 @@ export const listCombinedNews = cachedRead(async ({ limit }: { limit: number }) 
   return rows.map(toNewsSummary);
 });
 
-/** One item to open (`?modal=`); null when hidden, deleted or unknown. */
 export async function findNewsItem(id: number) {
   if (!Number.isSafeInteger(id)) return null;
   const row = await db.newsItem.findFirst({ where: { id, isHidden: false, deletedAt: null }, select: newsSelect });
   return row && toNewsPage(row);
 }
 
-/** Sources of the wall's filter, by name: those that have been read at least once. */
 export const listWallSources = cachedRead(async () => {
   const rows = await db.feed.findMany({
     where: { deletedAt: null, kind: "news", lastSuccessAt: { not: null } },
@@ -59,7 +57,6 @@ export const listWallSources = cachedRead(async () => {
   return inAlphabet(rows, ({ name }) => name);
 });
 
-/** More matches than that and the words are too few to be of use. */
 const MOST_MATCHES = 500;
 
 /** By when they arrived first: the order that costs the same with 100,000 of them. */

@@ -41,7 +41,6 @@ interface Kind {
   isPlace: boolean;
 }
 
-/** The telling words of a text, stemmed, in order, at most `maxTerms`. */
 function termsOf(text: string, maxTerms: number): Map<string, Kind> {
   const terms = new Map<string, Kind>();
   const words = [...text.matchAll(WORD)];
@@ -65,7 +64,6 @@ function termsOf(text: string, maxTerms: number): Map<string, Kind> {
 type Words = Pick<NewsItem, "title" | "content">;
 
 interface Terms {
-  /** Each term, and its weight: the title tells more than the text. */
   weights: ReadonlyMap<string, number>;
   names: ReadonlySet<string>;
   inTitle: readonly string[];
@@ -103,7 +101,6 @@ export function namesDiffer(one: Terms, other: Terms): boolean {
 export interface StoryItem extends Words {
   id: number;
   media: readonly string[];
-  /** ms since the epoch. */
   at: number;
   storyId: number | null;
 }
@@ -199,7 +196,6 @@ export function groupStories(known: readonly StoryItem[]): Map<number, number> {
     const shared = new Map<Read, number>();
     for (const term of one.terms.weights.keys())
       for (const candidate of holders.get(term) ?? []) shared.set(candidate, (shared.get(candidate) ?? 0) + 1);
-    /** Of each story that it may be in, an item it is alike to. */
     const near = new Map<number, { other: Read; score: number }>();
     for (const [candidate, terms] of shared) {
       const story = storyOf.get(candidate.item.id);

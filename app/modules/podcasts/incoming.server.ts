@@ -11,13 +11,11 @@ export type IncomingEpisode = {
   audio?: { url: string; type: string; bytes: number | null };
   transcriptUrl?: string;
   duration?: string;
-  /** Seconds. */
   durationSeconds?: number;
   season?: number;
   episode?: number;
 };
 
-/** Episodes stored per podcast (docs/product.md, 14). */
 const maxEpisodes = 2_000;
 
 type Reading = { feed: Feed; items: readonly IncomingEpisode[]; coverUrl: string | null; now: Date };

@@ -36,7 +36,6 @@ export type EpisodeView = ReturnType<typeof toEpisodeView>;
 
 const newest = [{ pubDate: "desc" as const }, { id: "desc" as const }];
 
-/** Published episodes; those of the demonstration give way to the first real one. */
 async function shown() {
   const visible = { pubDate: { lte: now() }, OR: [{ feedId: null }, { feed: { deletedAt: null } }] };
   const real = await db.podcastEpisode.findFirst({ where: { ...visible, isDemo: false }, select: { id: true } });

@@ -9,7 +9,6 @@ import { countAudience } from "./campaigns.server.ts";
 import { type NewCampaign, proofOf } from "./confirmation.server.ts";
 import { categoryTopic, isPushTopic, pushTopics } from "./topics.ts";
 
-/** Those who may be written to, each with how many devices that is: everyone, the general topics, each category. */
 export async function audiences() {
   const [all, counts, categories] = await Promise.all([
     countAudience(["*"]),

@@ -3,7 +3,6 @@ import { abortAfter } from "#app/utils/url.ts";
 export interface StoredSubscription {
   endpoint: string;
   auth: string;
-  /** ms since the epoch. */
   at: number;
 }
 

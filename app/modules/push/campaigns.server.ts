@@ -67,7 +67,6 @@ export async function withdrawCampaign(tx: Tx, key: string): Promise<{ notifiedA
   return { notifiedAt: null };
 }
 
-/** Ends a campaign, in the caller's transaction: what has not left does not leave. */
 export async function endCampaign(tx: Tx, id: number, state: "done" | "cancelled"): Promise<void> {
   await tx.pushDelivery.deleteMany({ where: { campaignId: id, status: "waiting" } });
   const { sent, gone, failed, doubtful, targeted } = await tx.pushCampaign.findUniqueOrThrow({ where: { id } });

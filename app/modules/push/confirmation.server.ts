@@ -16,13 +16,11 @@ export interface NewCampaign {
   body?: string;
   url: string;
   image?: string | null;
-  /** The audience: those who have any of these topics; "*" is everyone. */
   topics: readonly (PushTopic | "*")[];
   /** Those who follow what it is about, as it is when it leaves: no part of what is confirmed. */
   follows?: readonly Follow[];
   subscriptionId?: number;
   createdById?: number | null;
-  /** Past it, it is not worth telling. */
   until?: Date | null;
 }
 

@@ -23,7 +23,6 @@ export const AT_ONCE = 20;
 /** Alerts that leave in one day, at most: a phone that rings more is silenced for good. */
 export const MOST_A_DAY = 3;
 
-/** Hours of Paris between which no alert leaves: most readers are at school or at work in the morning. */
 const QUIET = { from: "22:00", to: "07:00" };
 
 /** Characters that a locked screen shows before it cuts, about, alone and beside a picture: letters differ in width. */
@@ -39,7 +38,6 @@ export function isQuiet(at: Date): boolean {
   return time >= QUIET.from || time < QUIET.to;
 }
 
-/** The first moment from this one at which an alert may leave. */
 export function firstHourFrom(at: Date): Date {
   if (!isQuiet(at)) return at;
   const day = parisDay(at);
@@ -52,7 +50,6 @@ export function parisDayOf(at: Date): { gte: Date; lt: Date } {
   return { gte: startOfDay(day), lt: startOfDay(addDays(day, 1)) };
 }
 
-/** Path of a picture as a notification shows it: wide enough for a phone, no more. */
 export function notificationPicture(image: ImageView | null | undefined): string | null {
   const width = image?.widths.filter((one) => one <= 960).at(-1) ?? image?.widths[0];
   return image && width ? `${image.base}/${width}.jpg` : null;

@@ -50,7 +50,6 @@ function payload({ id, key, kind, title, body, url, image }: Message): string {
 
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-/** As much of the beginning as `fits`, cut between two characters as people see them. */
 function shortened(text: string, fits: (shorter: string) => boolean): string {
   if (fits(text)) return text;
   const ends = [...graphemes.segment(text)].map(({ index }) => index);

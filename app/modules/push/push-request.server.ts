@@ -14,7 +14,6 @@ export interface PushMessage {
   p256dh: string;
   auth: string;
   payload: string;
-  /** Seconds. */
   ttl: number;
   urgency: string;
   topic: string;
@@ -63,7 +62,6 @@ function signed(audience: string): string | null {
   return header;
 }
 
-/** Encrypts a message for its browser and posts it to the push service. Never throws. */
 export async function sendPushRequest({
   endpoint,
   p256dh,

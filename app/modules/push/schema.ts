@@ -24,7 +24,6 @@ export const subscriptionSchema = posted(
     endpoint,
     keys,
     topics: topics.optional(),
-    /** The endpoint it takes the place of, and its secret, which proves that it is the same browser. */
     replaces: endpoint.optional(),
     replacesAuth: bytes.optional(),
   }),

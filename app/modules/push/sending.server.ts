@@ -20,7 +20,6 @@ const LATE_AFTER = 5 * MINUTE;
 const LEASE = MINUTE;
 /** Failures in a row that make a push service out of order: it is left alone for a while. */
 const MOST_FAILURES = AT_ONCE;
-/** Between two writes of one service, so that several answers are written at once (ms). */
 const BREATH = 25;
 const MOST_AT_A_TIME = 200;
 

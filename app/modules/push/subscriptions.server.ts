@@ -11,7 +11,6 @@ import { areKeys, pushEndpoint } from "./endpoint.server.ts";
 import type { SubscriptionInput } from "./schema.ts";
 import { type PushTopic, isPushTopic, pushTopics, toldOnDevices } from "./topics.ts";
 
-/** New subscriptions of one network: a school shares one. */
 const perNetwork = { limit: 100, window: DAY };
 const MOST_DEVICES = 10;
 
@@ -40,7 +39,6 @@ function deviceFamily(userAgent: string | null): string {
 const isSecret = (kept: string, given: string) =>
   kept.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given));
 
-/** A subscription as its own browser shows it; null when the secret is another. */
 async function provedBy(tx: Tx, endpoint: string, auth: string | undefined) {
   const row = await tx.pushSubscription.findUnique({ where: { endpoint } });
   return row && auth !== undefined && isSecret(row.auth, auth) ? row : null;
@@ -164,7 +162,6 @@ export async function unsubscribe(reader: ReaderActor | null, input: { endpoint:
   return done({ count: await countSubscriptions() });
 }
 
-/** Do we still know this browser? Its visit is noted once a day. */
 export async function isSubscribed(text: string): Promise<boolean> {
   const endpoint = keptEndpoint(text);
   const row = await db.pushSubscription.findUnique({ where: { endpoint }, select: { id: true, lastSeenAt: true } });

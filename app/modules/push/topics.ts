@@ -41,7 +41,6 @@ export const pushTopics = [
   { key: "elections", label: "Élections", hint: "Une date limite approche\u202F: une semaine avant, puis la veille." },
 ] as const;
 
-/** Hours of Paris at which one may be told of three minutes: a topic each. */
 export const threeMinutesHours = [7, 12, 18, 21] as const;
 
 export type PushTopic = (typeof pushTopics)[number]["key"] | Follow | `trois-minutes:${number}`;

@@ -49,7 +49,6 @@ export async function findArticleQuestion({ bodyHtml }: Pick<Asking, "bodyHtml">
 
 export type ArticleQuestion = NonNullable<Awaited<ReturnType<typeof findArticleQuestion>>>;
 
-/** None when the text asks its own, or when no quiz has one that fits. */
 async function questionUnder({ id, title, excerpt, bodyHtml }: Asking): Promise<ArticleQuestion | null> {
   if (ownQuestions(bodyHtml).length > 0) return null;
   const name = await fittingQuestion(id, `${title}. ${excerpt}`);

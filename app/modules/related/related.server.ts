@@ -59,7 +59,6 @@ export const explanations = cachedRead(async () => {
   };
 });
 
-/** Those that name the most telling terms first; one that shares no term is left out. */
 function nearest<E extends Explanation>(all: E[], terms: MentionedTerm[]): E[] {
   const weightOf = new Map(terms.map(({ slug, weight }) => [slug, weight]));
   return all

@@ -1,4 +1,3 @@
-/** Where the search looks, as addresses name it (`?dans=`), in the order of its page. */
 export const searchScopes = [
   { scope: "elections", title: "Élections", one: "élection", many: "élections" },
   { scope: "lexique", title: "Le lexique", one: "mot du lexique", many: "mots du lexique" },

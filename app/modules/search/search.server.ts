@@ -44,7 +44,6 @@ const known = cachedRead(async () => {
   }));
 });
 
-/** Is it that word, in another form, with a slip, or begun where it is the last one typed? */
 function isTyped(word: string, typed: string[]): boolean {
   const forms = wordForms(word);
   return typed.some(

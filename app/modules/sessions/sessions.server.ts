@@ -157,7 +157,6 @@ const FRESH = 15 * MINUTE;
 
 type Owner = { staffId: number } | { readerId: number };
 
-/** Did its owner sign in just now? Counted from then, or from a new password or address; never from the last visit. */
 export async function isFreshSession(token: string, owner: Owner): Promise<boolean> {
   const after = new Date(now().getTime() - FRESH);
   const where = { tokenHash: hashToken(token), ...owner, createdAt: { gt: after, lte: now() } };
@@ -222,7 +221,6 @@ function nonceFor(part: string, kind: SessionKind, account: string): string | nu
   return isSigned("device", signed(kind, account, made, nonce), mac) ? nonce : null;
 }
 
-/** The counter key of a browser that signed in to this account before; else null. */
 export function knownDevice(value: string | null | undefined, kind: SessionKind, account: string): string | null {
   for (const part of (value ?? "").split("~").slice(0, MOST)) {
     const nonce = nonceFor(part, kind, account);

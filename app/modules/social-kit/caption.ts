@@ -11,7 +11,6 @@ interface Captioned {
   address: string;
 }
 
-/** "Assemblée nationale" as "#AssembléeNationale"; null for what makes none. */
 export function hashtag(subject: string): string | null {
   const words = subject.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? [];
   const joined = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
@@ -22,7 +21,6 @@ export function hashtag(subject: string): string | null {
 
 const endsSentence = (word: string) => /[.!?…]/.test(trimEndOf(word, /["»\u00A0\u202F]/).at(-1) ?? "");
 
-/** Sentences of a short text: what ends with a sign and is followed by a capital. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let words: string[] = [];

@@ -23,7 +23,6 @@ const gathered = (sentences: string[]) =>
     ? [...sentences.slice(0, MOST_SENTENCES - 1), sentences.slice(MOST_SENTENCES - 1).join(" ")]
     : sentences;
 
-/** The images of an article, in their order; null when its title cannot be drawn. */
 export function planKit(article: ArticlePage, site: { name: string; url: string }) {
   const undrawn: string[] = [];
   const toDrawable = (text: string): string[] => {

@@ -17,7 +17,6 @@ export interface Tone {
   ground: string;
   text: string;
   soft: string;
-  /** Of large numerals and of strips of paper; `onAccent` is read on it. */
   accent: string;
   onAccent: string;
   marker: string;

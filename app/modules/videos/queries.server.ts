@@ -18,7 +18,6 @@ function toVideoCard(row: Prisma.VideoGetPayload<{ select: typeof videoSelect }>
 
 export type VideoCard = ReturnType<typeof toVideoCard>;
 
-/** Published videos in the order of the newsroom; those of the demonstration give way to the first real one. */
 export const listPublishedVideos = cachedRead(async (limit: number): Promise<VideoCard[]> => {
   const shown = { deletedAt: null, isPublished: true };
   const hasReal = (await db.video.findFirst({ where: { ...shown, isDemo: false }, select: { id: true } })) !== null;
@@ -31,7 +30,6 @@ export const listPublishedVideos = cachedRead(async (limit: number): Promise<Vid
   return rows.map(toVideoCard);
 });
 
-/** Upright covers of our own (prisma/seed/art/scenes-shorts.mjs): the ground of each, and what it shows. */
 const covers = [
   ["#ff4d4d", "une enveloppe au-dessus d’une urne"],
   ["#ffdf9f", "une assemblée à coupole au bout d’un chemin"],

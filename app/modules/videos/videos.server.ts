@@ -7,7 +7,6 @@ import { contentOf } from "#app/utils/versions.ts";
 import { videoForm } from "./schema.ts";
 import { thumbnailJob } from "./thumbnails.server.ts";
 
-/** A new one stands at the top of the list: the site shows the first ones. */
 export const videos = table({
   model: "Video",
   noun: "video",

@@ -9,7 +9,6 @@ interface Autosaved<T> {
   savedAt: Date;
 }
 
-/** Texts that one person may leave waiting; past them the oldest goes. */
 export const MOST_WAITING = 60;
 
 export const typedKey = (page: string) => `page:${page}`;
@@ -32,7 +31,6 @@ export async function saveAutosave(actor: StaffActor, formKey: string, value: un
   });
 }
 
-/** Names of the texts of this form that wait behind its own, each after the moment it was saved. */
 const behind = (formKey: string) => ({ gte: `${formKey}#`, lt: `${formKey}$` });
 const keyBehind = (formKey: string, savedAt: string) => `${formKey}#${savedAt}`;
 
@@ -169,7 +167,6 @@ const MOST_PAGES = 500;
 /** By page, then by person. In memory: it is worth minutes, and the form's version protects the text. */
 const pages = new Map<string, Map<number, Opened>>();
 
-/** Notes that this person has this page open, and answers who else has, last come first. */
 export function whoElse(staff: StaffActor, page: string) {
   const at = now().getTime();
   const present = pages.get(page) ?? new Map<number, Opened>();

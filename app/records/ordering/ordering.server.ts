@@ -7,7 +7,6 @@ import { type Place, reorder } from "#app/utils/ordering.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 
 interface Options<R extends { id: number; position: number }> {
-  /** "reference": the action is reference.moved, the subject "reference:12". */
   noun: NounOf<"moved">;
   right?: (actor: Actor) => boolean;
   gone: string;

@@ -59,7 +59,6 @@ const noShare =
 /** A number of 1 to 99 with the sign, or that counts nothing: no noun stands after it. */
 const aShare =
   /(?<![\p{L}\d.,])([1-9]\d?(?:[.,]\d{1,2})?)(?: ?(%)|(?= ?(?:$|\n|[^\p{L}\d\s%€$£°])| (?:\p{Lu}|(?:contre|pour|a|et|face|devant|derriere|dans|en|selon|chez)(?!\p{L}))))/gu;
-/** What is said of a person that is no vote for them. */
 const policy =
   /(?<!\p{L})(?:veut|promet|propos|souhait|defend|vise|prevoi|chomage|deficit|dette|inflation|croissance|impot|tax|salaire|prix|tva|pib)/iu;
 
@@ -107,11 +106,9 @@ function hasShares(text: string, beside: "near" | "title" | "", isOfOne: ReturnT
   return false;
 }
 
-/** Who measures opinion, whatever is glued to the name. */
 const institute =
   /(?<!\p{L})(?:Ifop|Ipsos|Elabe|OpinionWay|(?<!Kamala )Harris(?!\p{L})|Toluna|Odoxa|Cluster\s?17|Verian|Kantar|Viavoice|BVA|CSA(?!\p{L}))/iu;
 
-/** The words for what is measured or counted, without accents. */
 const about =
   /(?<!\p{L})(?:sondages?|intentions? de vote|estimations?|sorties? des urnes|projections?|depouillements?|resultats?|scores?|suffrages?|reelue?s?|(?<!avait ete )elue?s? avec|emporte(?:nt)? avec|en tete avec|premieres tendances|fourchettes?)(?!\p{L})/iu;
 
@@ -122,7 +119,6 @@ const ofVote =
   /(?<!\p{L})(?:elect|vot|candidat|president|legislati|municipal|scrutin|urnes|suffrage|sondage|gauche|droite|depute|maire|(?:premier|1er|second|2e|deuxieme) tour)/iu;
 const isAbout = (text: string) => about.test(text) && (!elsewhere.test(text) || ofVote.test(text));
 
-/** A rule of law, told of nobody. */
 const law =
   /(?<!\p{L})(?:seuil|barre|rembours|se maintenir|se qualifier|fusionner|code electoral|majorite absolue|il faut(?: plus de| au moins| reunir| obtenir| recueillir| depasser){0,2} \d)/iu;
 const ofSomeone =

@@ -6,7 +6,6 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 interface Rule {
-  /** The hour in `zone`, on the day of the vote, at which the last poll closes. */
   closes: number;
   zone: string;
   /** Does a law of the country forbid polls, estimates and results until then? Without one, a regulator recommends it. */
@@ -21,7 +20,6 @@ const rules: Record<CountryCode, Rule> = {
   BE: { closes: 16, zone: "Europe/Brussels", isLaw: false, refuses: false },
 };
 
-/** Where the eve is over sooner than in Paris: those who vote on the Saturday, and those who live hours ahead. */
 const territories = [
   { name: "Saint-Pierre-et-Miquelon", zone: "America/Miquelon", daysBefore: 1 },
   { name: "Guyane", zone: "America/Cayenne", daysBefore: 1 },
@@ -37,7 +35,6 @@ const territories = [
 ] as const;
 
 export interface Silence extends Pick<Rule, "isLaw" | "refuses"> {
-  /** From midnight at the beginning of the eve. */
   from: Date;
   /** Until the last poll closes: what may be told then may not be told a second before. */
   until: Date;

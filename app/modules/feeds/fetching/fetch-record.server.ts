@@ -6,7 +6,6 @@ import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 
-/** What one fetch did. `message` is French: the error, or null. */
 export type FetchReport = {
   ok: boolean;
   status: number | null;

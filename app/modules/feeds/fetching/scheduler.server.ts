@@ -46,7 +46,6 @@ export async function refreshDueFeeds(options: IngestOptions = {}) {
   if (!isPrimary()) return total;
   const tried = new Set<number>();
   let failing = 0;
-  // Asked again for each free place: a source that becomes due meanwhile is not late.
   const claim = async (): Promise<{ id: number; failureCount: number } | null> => {
     const due = {
       isActive: true,
@@ -64,7 +63,6 @@ export async function refreshDueFeeds(options: IngestOptions = {}) {
       orderBy: [{ failureCount: "asc" }, { nextFetchAt: "asc" }, { id: "asc" }],
       select: { id: true, failureCount: true },
     });
-    // Two places may have asked at once.
     if (!next || tried.has(next.id)) return next ? claim() : null;
     tried.add(next.id);
     return next;

@@ -76,13 +76,11 @@ function build({ year, month, day, hour, minute, second, zone }: Parts): Date | 
 const fullYear = (text: string) =>
   text.length === 2 ? Number(text) + (Number(text) < 70 ? 2000 : 1900) : Number(text);
 
-/** A weekday, a date in words, an hour and a zone, in any of the forms below. */
 const weekday = "(?:[a-z]{2,9}\\.?,? )?";
 const clock =
   "(?:,? (?:a )?(?<hour>\\d{1,2})[:h](?<minute>\\d{2})?(?::(?<second>\\d{2})(?:\\.\\d{1,9})?)?(?: ?(?<half>[ap])\\.?m\\.?)?)?";
 const zone = "(?: ?(?<zone>[+-]\\d{2}:?\\d{2}|[a-z]{1,5}))?(?: \\([a-z ]{1,30}\\))?";
 
-/** The forms dates take in feeds, on lower-case text without accents. */
 const forms = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[t ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d{1,9})?)?)? ?(?<zone>[+-]\d{2}:?\d{2}|[a-z]{1,5})?$/,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:t(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?)? ?(?<zone>[+-]\d{2}:?\d{2}|z)?$/,
@@ -95,7 +93,6 @@ const forms = [
   new RegExp(`^(?<day>\\d{1,2})/(?<month>\\d{1,2})/(?<year>\\d{4})${clock}${zone}$`),
 ];
 
-/** Hour of the day of "10 AM": twelve is the first of each half. */
 function hourOf(hour: number, half: string | undefined): number {
   if (half === undefined) return hour;
   return hour < 1 || hour > 12 ? Number.NaN : (hour % 12) + (half === "p" ? 12 : 0);

@@ -20,7 +20,6 @@ export function absoluteUrl(text: string, base: string, allowLocal = false): str
   return url.href.length > 2_000 ? null : url.href;
 }
 
-/** A base for relative addresses, or the one before when this one is no http(s) address. */
 export function nextBase(text: string | undefined, base: string): string {
   return (text && absoluteUrl(text, base, true)) || base;
 }

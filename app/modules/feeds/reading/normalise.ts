@@ -41,11 +41,9 @@ function distinguishItems(items: readonly FeedItem[]): FeedItem[] {
 }
 
 export type NormaliseOptions = {
-  /** Where the document was read, for relative addresses. */
   feedUrl: string;
   now: Date;
   maxContent?: number;
-  /** Lets pictures and sounds point at this machine: tests only. */
   allowLocalMedia?: boolean;
 };
 

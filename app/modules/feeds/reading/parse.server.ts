@@ -67,7 +67,6 @@ function imageOf(field: Field): RawValue {
   return { text: "", attributes: { url, base: field.base } };
 }
 
-/** Enclosures that are links (rel="enclosure") or content elsewhere (`src`), as RSS writes them. */
 function asEnclosure(field: Field): Field {
   const { name, attributes } = field;
   if (links.has(name) && attributes.rel === "enclosure")

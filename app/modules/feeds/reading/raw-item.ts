@@ -2,9 +2,7 @@ export type RawValue = { text: string; attributes: Record<string, string | undef
 
 /** An item as read, before any rule of ours: every occurrence, under one name per thing. */
 export type RawItem = {
-  /** HTML, unless the attribute `type` is "text". */
   titles: RawValue[];
-  /** The same: what sums the item up, then what holds it whole. */
   summaries: RawValue[];
   contents: RawValue[];
   links: RawValue[];

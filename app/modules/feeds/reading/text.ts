@@ -18,7 +18,6 @@ const inline = wordSet(
     "summary title option applet isindex dialog nav main aside canvas map area param track slot portal xss x",
 );
 
-/** Elements one in the other; a text nested deeper is no text. */
 const maxDepth = 200;
 
 /** Text of some HTML, lines at blocks. @param knownOnly leaves unknown tags. @param enough characters, at least. */
@@ -101,7 +100,6 @@ const tidy = (text: string) =>
     .replace(/\s?\n\s*/g, "\n")
     .trim();
 
-/** Kept of a text before it is cut to its place: no excerpt of ours is longer. */
 const enough = 20_000;
 
 /** No tags, scripts or styles, entities decoded (double ones too). The result never has anything like a tag. */

@@ -76,7 +76,6 @@ export class Canvas {
 
 const rowOf = (colour: string, width: number) => Buffer.alloc(3 * width, colour.slice(1), "hex");
 
-/** A change of how much is covered, from this place on: the pixel that it is in takes its part. */
 function cover(steps: Float32Array, x: number, part: number): void {
   const pixel = Math.floor(x);
   const before = x - pixel;

@@ -7,7 +7,6 @@ import { drawable, reachOf, widthOf } from "./font.server.ts";
 import { type Box, cutLine, pitchOf, setText } from "./line-breaking.server.ts";
 import { Sheet } from "./sheet.server.ts";
 
-/** Of everything below: another drawing has other addresses. */
 export const DRAWING = 1;
 
 const INK = "#1d1a1f";
@@ -21,7 +20,6 @@ const SHEET = cut([444, 0], [438, 160], [446, 420], [426, SHARED.height]);
 const PICTURE_WIDTH = 440;
 const SHADOW = { reach: 16, depth: 0.26 };
 
-/** Where the title stands, and the site's name: beside a picture, or above a drawing. */
 const BESIDE = { text: { left: 496, width: 652, top: 56, bottom: 446 }, baseline: 526 };
 const UNDER = {
   text: { left: 72, width: 1072, top: 36, bottom: 250 },

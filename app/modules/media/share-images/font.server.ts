@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** A file of ours, whatever fonts the machine has (public/fonts/metrics.md). */
 export interface Face {
   name: string;
   file: string;

@@ -30,7 +30,6 @@ export function setText(text: string, box: Box, sizes = SIZES): SetText {
 interface Setting {
   face?: Face;
   leading?: number;
-  /** How much the ends of lines count beside their evenness. */
   sense?: number;
 }
 
@@ -65,11 +64,9 @@ const measureOf =
 
 interface Word {
   text: string;
-  /** What joins it to the word before: a space, nothing after a hyphen. */
   gap: string;
 }
 
-/** Words, and the parts of those with hyphens; spaces that do not break hold theirs together. */
 function wordsOf(text: string): Word[] {
   return text.split(" ").flatMap((word) => {
     const parts = word.split(/(?<=[\p{L}\p{N}]{2}[-–/])(?=[\p{L}\p{N}]{2})/u);

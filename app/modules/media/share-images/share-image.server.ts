@@ -54,7 +54,6 @@ async function toShared(source: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Changes with anything that is seen on the picture. */
 export function versionOf({ title, label, colour, picture, drawing, site }: Card): string {
   const seen = JSON.stringify([DRAWING, title, label, colour, picture, site, ...(drawing ? [drawing] : [])]);
   return createHash("sha256").update(seen).digest("hex").slice(0, 16);

@@ -13,7 +13,6 @@ export const STORY = { width: 1080, height: 1920 };
 export const MARGIN = 84;
 export const LEAST = 40;
 
-/** Letters stand above their line, and reach below it, in parts of their size. */
 const [ABOVE, BELOW] = [0.74, 0.24];
 const MOST_SECONDS = 10;
 const MOST_BYTES = 1_000_000;

@@ -6,6 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import type { FailureKind } from "#app/platform/fetch/failures.server.ts";
 import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
 import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
+import { urlOf } from "#app/utils/url.ts";
 import { type ProxyWidth, readSignedAddress } from "./signed-address.server.ts";
 
 type ProxyFormat = "avif" | "webp" | "jpeg";
@@ -169,7 +170,7 @@ function rememberFailure(url: string): void {
 
 const silences = new Set<FailureKind>(["dns", "connect", "timeout"]);
 
-const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");
+const hostOf = (url: string) => urlOf(url)?.host ?? "";
 
 async function make(url: string, width: ProxyWidth, format: ProxyFormat, key: string): Promise<Buffer | null> {
   const answer = await safeFetch(url, {

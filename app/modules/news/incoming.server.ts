@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import type { Feed } from "#app/platform/prisma/client.ts";
-import { parisDay } from "#app/utils/dates.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { planNews, titleKeyOn, type IncomingNews, type KnownItem, type Plan } from "./match-incoming.ts";
 import { siteOf } from "./publisher-site.ts";
@@ -103,7 +102,7 @@ export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promis
     ],
   });
   for (const { itemId, item, publishedAt, isRetitled } of plan.updated) {
-    const titleKey = titleKeyOn(item.title, parisDay(publishedAt));
+    const titleKey = titleKeyOn(item.title, publishedAt);
     const story = isRetitled ? { storyId: null } : {};
     await tx.newsItem.update({
       where: { id: itemId },

@@ -1,4 +1,5 @@
 import type { NewsItem } from "#app/platform/prisma/client.ts";
+import { parisDay } from "#app/utils/dates.ts";
 import { cutTo, foldKey } from "#app/utils/text.ts";
 import { siteOf } from "./publisher-site.ts";
 import { namesDiffer, readTerms } from "./stories.ts";
@@ -171,6 +172,6 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
   return plan;
 }
 
-export function titleKeyOn(title: string, day: string): string {
-  return `${cutTo(foldKey(title), 200)}|${day}`;
-}
+/** A title without accents or case, and its day in Paris: of an item whose title changed, that of its date. */
+export const titleKeyOn = (title: string, publishedAt: Date) =>
+  `${cutTo(foldKey(title), 200)}|${parisDay(publishedAt)}`;

@@ -7,11 +7,10 @@ import { versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
-import { parisDay } from "#app/utils/dates.ts";
 import { keptMoment } from "#app/utils/field-schemas.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
-import { cutTo, foldKey } from "#app/utils/text.ts";
+import { titleKeyOn } from "./match-incoming.ts";
 import { type NewsItemInput, newsForm } from "./schema.ts";
 
 /** Our own items alone: a feed would bring its own back, so those are hidden instead. */
@@ -35,9 +34,6 @@ function values({ title, content, link, country, imageAlt }: NewsItemInput) {
   return { title, content, link: link ?? null, country, imageAlt };
 }
 
-/** As ingestion writes it: title without accents or case, and the day in Paris. */
-const titleKey = (title: string, publishedAt: Date) => `${cutTo(foldKey(title), 200)}|${parisDay(publishedAt)}`;
-
 export async function createNewsItem(actor: Actor, input: NewsItemInput, file: File | null, once?: string) {
   if (!canManage(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
@@ -51,7 +47,7 @@ export async function createNewsItem(actor: Actor, input: NewsItemInput, file: F
       const { id } = await tx.newsItem.create({
         data: {
           ...data,
-          titleKey: titleKey(input.title, publishedAt),
+          titleKey: titleKeyOn(input.title, publishedAt),
           imageId: picture.value ?? null,
           isRss: false,
           createdById: actor.kind === "staff" ? actor.id : null,
@@ -87,7 +83,7 @@ export async function updateNewsItem(actor: Actor, id: number, input: NewsItemIn
       save: (data) =>
         tx.newsItem.update({
           where: { id },
-          data: { ...data, titleKey: titleKey(input.title, publishedAt), imageId: nextImage },
+          data: { ...data, titleKey: titleKeyOn(input.title, publishedAt), imageId: nextImage },
         }),
     });
   });

@@ -27,14 +27,15 @@ interface Subscriber {
   userAgent: string | null;
 }
 
-function deviceFamily(userAgent: string | null): string {
-  const agent = userAgent ?? "";
-  if (/Android/.test(agent)) return "Android";
-  if (/iPhone|iPad|iPod/.test(agent)) return "iPhone ou iPad";
-  if (/Windows/.test(agent)) return "Windows";
-  if (/Macintosh/.test(agent)) return "Mac";
-  return /Linux|CrOS/.test(agent) ? "Linux" : "Autre";
-}
+const families = {
+  Android: /Android/,
+  "iPhone ou iPad": /iPhone|iPad|iPod/,
+  Windows: /Windows/,
+  Mac: /Macintosh/,
+  Linux: /Linux|CrOS/,
+};
+const deviceFamily = (userAgent: string | null) =>
+  Object.entries(families).find(([, mark]) => mark.test(userAgent ?? ""))?.[0] ?? "Autre";
 
 const isSecret = (kept: string, given: string) =>
   kept.length === given.length && timingSafeEqual(Buffer.from(kept), Buffer.from(given));

@@ -1,8 +1,8 @@
 import { tzOffset } from "@date-fns/tz";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { formatDayHour, formatIn } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 interface Rule {
@@ -49,18 +49,15 @@ function instant(day: string, hour: number, zone: string): Date {
 
 export const hourOfVote = (country: CountryCode, day: string, hour: number) => instant(day, hour, rules[country].zone);
 
-const daysBefore = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - count * DAY).toISOString().slice(0, 10);
-
 export function silenceOf(country: CountryCode, day: string): Silence {
   const { closes, zone, isLaw, refuses } = rules[country];
-  const from = instant(daysBefore(day, 1), 0, zone);
+  const from = instant(addDays(day, -1), 0, zone);
   const sooner =
     country === "FR"
       ? territories.map(({ name, zone: own, daysBefore: before }) => ({
           name,
           votes: before ? ("samedi" as const) : ("dimanche" as const),
-          from: instant(daysBefore(day, 1 + before), 0, own),
+          from: instant(addDays(day, -1 - before), 0, own),
         }))
       : [];
   return {

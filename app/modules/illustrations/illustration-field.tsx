@@ -35,7 +35,7 @@ export function IllustrationField({ field, categorySlug, folded = false, words =
         <p id={field.descriptionId} className="field-hint col-span-full">
           {words.hint}
         </p>
-        <label className="ed-art-default">
+        <label className="ed-art-default col-span-full">
           <input className="size-[1.15rem]" type="radio" name={field.name} value="" defaultChecked={chosen === ""} />{" "}
           {words.none}
         </label>

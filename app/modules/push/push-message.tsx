@@ -40,7 +40,7 @@ function lengthInWords(label: string, text: string, part: Part, image: unknown):
 /** A notification as both kinds of phones show it on a locked screen, cut where they cut, with its lengths. */
 export function PushMessage({ title, body, image = null, siteName }: Message) {
   return (
-    <figure className="push-message">
+    <figure className="push-message grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-3 max-w-160">
       {phones.map(({ name, kind }) => (
         <div key={name} className={`push-phone ${kind}`} aria-hidden={kind === "push-android" || undefined}>
           <p className="col-span-full text-soft text-[0.75rem] wrap-anywhere">

@@ -112,7 +112,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           {/* The links themselves take the keyboard: this only keeps their clicks inside the application. */}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
           <div className="bo" onClick={follow}>
-            <a className="bo-skip" href="#contenu">
+            <a className="bo-skip absolute top-2 left-2 z-60 py-2 px-4 bg-ink text-paper" href="#contenu">
               Aller au contenu
             </a>
             <Rail places={places} openGroups={openGroups} person={person} site={site} />

@@ -150,7 +150,10 @@ export function Rail({ places, openGroups, person, site }: Props & { site: Site 
 
 export function Brand({ site: { name, logo } }: { site: Site }) {
   return (
-    <a className="bo-brand" href="/admin">
+    <a
+      className="bo-brand flex items-center gap-[0.6rem] text-ink font-display text-[1.0625rem]/[1.1] font-[750] no-underline hover:text-ink"
+      href="/admin"
+    >
       <SiteMark logo={logo} />
       <span>
         {name} <small className="block text-soft font-medium text-xs leading-[1.2] font-sans">Rédaction</small>
@@ -167,7 +170,7 @@ export function BottomBar({ places, openGroups, person }: Props) {
     if (more.current) more.current.open = false;
   }, [key]);
   return (
-    <nav className="bo-bar" aria-label="Rédaction, sur téléphone">
+    <nav className="bo-bar print:hidden" aria-label="Rédaction, sur téléphone">
       <ul className="grid auto-cols-[minmax(0,1fr)] grid-flow-col">
         {places
           .filter(({ inBar }) => inBar)

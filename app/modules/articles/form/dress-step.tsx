@@ -44,7 +44,7 @@ function CategoryChips({ field, categories }: { field: Field; categories: FormCo
       <legend className="field-label">{fieldLabels.categoryId}</legend>
       <div className="flex flex-wrap gap-2 pt-[0.35rem]">
         {categories.map(({ value, label, color }) => (
-          <label key={value} className="chip ed-chip" style={categoryStyle(color)}>
+          <label key={value} className="chip ed-chip hover:no-underline" style={categoryStyle(color)}>
             <input
               className="absolute inset-0 m-0 opacity-0 cursor-pointer"
               type="radio"
@@ -184,7 +184,7 @@ export function DressStep({ form, fields, context, typed, actionData, authorIds,
         authorIds={authorIds}
         signUrl={context.signUrl}
       />
-      <details className="ed-panel ed-fold">
+      <details className="ed-panel ed-fold gap-0">
         <summary>
           <h2>Moteurs de recherche</h2>
         </summary>

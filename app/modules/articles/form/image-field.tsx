@@ -120,7 +120,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
         </figure>
       ) : null}
       <div
-        className="ed-drop"
+        className="ed-drop relative flex flex-col gap-2"
         onDragOver={(event) => uploadUrl && event.preventDefault()}
         onDrop={(event) => {
           const picture = pictureIn(event.dataTransfer);

@@ -55,7 +55,7 @@ export function PictureLibrary({ url, onClose, onChoose }: Props) {
         {images?.length === 0 ? <p className="field-hint">Aucune image n’a ces mots.</p> : null}
       </div>
       {images && images.length > 0 ? (
-        <ul className="ed-library">
+        <ul className="ed-library grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
           {images.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => onChoose(one)}>

@@ -137,7 +137,12 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
           }}
         />
         {hydrated && (shown.hasLink || count > 1) ? (
-          <button type="button" className="ed-source-remove" aria-label={`Retirer\u202F: ${name}`} onClick={onRemove}>
+          <button
+            type="button"
+            className="grid flex-none place-items-center w-11 h-11.5 border-0 bg-transparent text-soft hover:text-red"
+            aria-label={`Retirer\u202F: ${name}`}
+            onClick={onRemove}
+          >
             <Icon name="trash" />
           </button>
         ) : null}
@@ -159,7 +164,7 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
             {hydrated && state === "untold" ? "L’écrire" : "Détails"}
           </span>
         </summary>
-        <div className="ed-source-fields">
+        <div className="ed-source-fields flex flex-col gap-[0.7rem] pt-[0.35rem] pr-0 pb-[0.6rem] pl-[0.9rem] border-l-3 border-l-line">
           <TextField
             field={field("title")}
             label="Titre"

@@ -227,7 +227,7 @@ function PointLine({ formId, point: { text, field, line, term } }: { formId: str
       )}
       {term ? (
         <a
-          className="pf-term"
+          className="pt-1 pb-[0.55rem] text-[0.875rem]"
           href={`/admin/glossaire/nouveau?terme=${encodeURIComponent(term)}`}
           target="_blank"
           rel="noopener"

@@ -69,7 +69,7 @@ function RankTable({ rows, head, what, empty }: Props) {
   const scale = scaleOf(rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="bo-muted">{empty}</p>;
   return (
-    <table className="bo-rank">
+    <table className="bo-rank w-full border-collapse text-[0.9375rem]">
       <caption className="bo-muted">Barres&#8239;: {scaleWords(scale)}</caption>
       <thead>
         <tr>

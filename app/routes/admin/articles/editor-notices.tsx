@@ -61,7 +61,7 @@ export function ReadOnly({ article }: { article: StaffArticle }) {
     <div className="stack">
       <p className="notice">Vous pouvez le lire, pas le modifier. À l’essai, on modifie ses propres brouillons.</p>
       {article.image ? (
-        <Picture image={article.image} sizes="(min-width: 48rem) 40rem, 100vw" className="ed-reading-image" />
+        <Picture image={article.image} sizes="(min-width: 48rem) 40rem, 100vw" className="max-w-160 rounded-sm" />
       ) : null}
       <p className="ed-reading-excerpt">{article.typed.excerpt}</p>
       <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
@@ -107,7 +107,7 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
   const { by, at, version, changedByThem, differences } = conflict;
   return (
     <section
-      className="bo-conflict ed-conflict"
+      className="bo-conflict ed-conflict flex flex-col gap-[0.9rem]"
       id="article-field-version"
       tabIndex={-1}
       autoFocus
@@ -148,8 +148,8 @@ interface SidesProps {
 
 /** A field of two texts side by side. */
 const Sides = ({ of, theirs, own }: SidesProps) => (
-  <div className="ed-sides">
-    <h3>{of.label}</h3>
+  <div className="ed-sides min-[40rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <h3 className="min-[40rem]:col-span-full">{of.label}</h3>
     <div>
       <p className="bo-muted">{theirs}</p>
       <FieldDiff of={of} side="removed" />
@@ -223,7 +223,7 @@ export function FoundPanel({ id, data, draft, found }: FoundProps) {
     if (taken) setTimeout(() => void navigate(`${page}?saisie=reprendre`));
   };
   return (
-    <section className="bo-conflict ed-conflict ed-found" aria-labelledby="found-title">
+    <section className="bo-conflict ed-conflict ed-found flex flex-col gap-[0.9rem]" aria-labelledby="found-title">
       <h2 id="found-title">Ce navigateur garde un autre texte de vous, tapé le {formatDateTime(found.at)}</h2>
       <p>
         {waiting

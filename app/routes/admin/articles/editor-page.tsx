@@ -55,8 +55,8 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, after = "
   const keys = useKeysBeside(formId, `/admin/articles/${id}`, copy.waits ? UNRELATED : copy.keptAt);
   return (
     <FormKeysContext value={keys}>
-      <header className="ed-top flex items-center flex-wrap justify-between gap-x-4 min-h-11 max-lg:pr-[3.1rem]">
-        <a className="bo-back" href={href("/admin/articles")}>
+      <header className="flex items-center flex-wrap justify-between gap-x-4 min-h-11 max-lg:pr-[3.1rem]">
+        <a className="bo-back flex-none hover:underline" href={href("/admin/articles")}>
           <Icon name="arrow-left" />
           <span className="truncate max-w-96">Articles</span>
         </a>

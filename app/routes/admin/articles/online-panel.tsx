@@ -31,7 +31,7 @@ function Online({ article, formId, url, subscribers }: Props) {
   const id = String(article.id);
   return (
     <section className="ed-online" aria-labelledby="en-ligne">
-      <div className="ed-online-head">
+      <div className="ed-online-head lg:flex-[1_1_16rem]">
         <PanelHeading>En ligne</PanelHeading>
         <Address url={url} />
       </div>
@@ -71,7 +71,7 @@ function Scheduled({ article, formId, url, publishNow }: Props) {
   const id = String(article.id);
   return (
     <section className="ed-online border-amber" aria-labelledby="en-ligne">
-      <div className="ed-online-head">
+      <div className="ed-online-head lg:flex-[1_1_16rem]">
         <PanelHeading>
           Programmé{article.publishedAt ? <> pour {formatDayHour(article.publishedAt)}</> : null}
         </PanelHeading>

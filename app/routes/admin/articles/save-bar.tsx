@@ -139,7 +139,7 @@ export function SaveBar(props: Props) {
           <CorrectLink formId={formId} index={corrections} className="button button-quiet ed-correct" />
         ) : null}
         {leads && main.publishes && step !== "publish" && !told.missing[0] ? (
-          <details className="ed-plan">
+          <details className="ed-plan relative">
             <summary className="button button-quiet">Programmer</summary>
             <div>
               {category}
@@ -158,7 +158,9 @@ export function SaveBar(props: Props) {
           {main.label}
         </SubmitButton>
       </div>
-      {main.publishes ? <div className="ed-into">{category}</div> : null}
+      {main.publishes ? (
+        <div className="ed-into flex-[1_1_12rem] text-[0.8125rem] lg:block lg:flex-none lg:min-h-[1lh]">{category}</div>
+      ) : null}
       <KeptLine draft={draft} className="ed-draft" />
       {lacked ? <MissingHere formId={formId} part={lacked} /> : null}
     </>

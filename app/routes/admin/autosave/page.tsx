@@ -96,12 +96,12 @@ function Found({ page, formId, waiting, draft, found }: FoundProps) {
     if (taken) setTimeout(() => void navigate(`${page}?saisie=reprendre&de=${Date.now()}`));
   };
   return (
-    <section className="notice bo-typed-found" aria-label="Texte gardé dans ce navigateur">
+    <section className="notice bo-typed-found grid gap-3 mb-5" aria-label="Texte gardé dans ce navigateur">
       <p>Ce navigateur garde un autre texte de vous, du {formatMoment(found.at)}&#8239;:</p>
       <dl className="stack">
         {differences(formId, found.typed).map(({ name, label, value }) => (
           <div key={name}>
-            <dt>{label}</dt>
+            <dt className="text-soft text-[0.875rem]">{label}</dt>
             <dd className="bo-message">{value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value}</dd>
           </div>
         ))}

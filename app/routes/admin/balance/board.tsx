@@ -163,7 +163,9 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
                 <a className="mr-2" href={listHref(pathname, params, { nom: label })}>
                   {label}
                 </a>
-                <span className="bo-also">{stands ? "Candidature" : isPerson ? "Personne" : "Parti"}</span>
+                <span className="bo-also text-soft text-[0.875rem] font-normal wrap-anywhere">
+                  {stands ? "Candidature" : isPerson ? "Personne" : "Parti"}
+                </span>
               </th>
               <td className="numeric" data-label="Nommé">
                 {number(sum.named)}

@@ -196,10 +196,13 @@ function DayTitle({ day, canManage }: { day: Day; canManage: boolean }) {
   const name = formatDayOf(day);
   const eventText = (
     <>
-      <span className="cal-number" aria-hidden="true">
+      <span
+        className="cal-number hidden md:inline-grid md:place-items-center md:min-w-7 md:h-7 md:rounded-[50%] md:tabular-nums"
+        aria-hidden="true"
+      >
         {Number(day.slice(8))}
       </span>
-      <span className="cal-name">{name.replace(/ \d{4}$/, "")}</span>
+      <span className="cal-name inline-block">{name.replace(/ \d{4}$/, "")}</span>
     </>
   );
   return (

@@ -33,7 +33,7 @@ export function LiveNow({ directs, rounds }: Pick<Waiting, "directs" | "rounds">
   const live = directs.items.filter(({ at }) => at === null);
   if (live.length === 0 && !rounds?.length) return null;
   return (
-    <ul className="bo-live-now">
+    <ul className="bo-live-now grid gap-2 mb-5">
       {live.map((work) => (
         <li key={work.id}>
           <a href={pageOfWork(work)}>

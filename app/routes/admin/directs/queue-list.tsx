@@ -71,7 +71,7 @@ function Waiting({ item, state, retry, onMend }: WaitingProps) {
         {item.refused === undefined ? reasons[state] : "Pas publiée"} · {formatTime(item.at)}
       </p>
       <p className="font-[650] wrap-anywhere">{summary}</p>
-      {fields.body ? <p className="desk-queue-text">{fields.body}</p> : null}
+      {fields.body ? <p className="max-h-32 overflow-auto whitespace-pre-wrap wrap-anywhere">{fields.body}</p> : null}
       {item.refused === undefined ? null : <p className="field-error">{item.refused}</p>}
       {canChange ? (
         <div className="button-row">
@@ -111,7 +111,7 @@ export function LocalDraftNotice({ directId, staffId }: { directId: number; staf
     <section className="desk-queue" aria-label="Pas publié">
       <p className="desk-queue-state">Ce que vous écriviez est gardé sur cet appareil.</p>
       {written.map(([name, text]) => (
-        <p key={name} className="desk-queue-text">
+        <p key={name} className="max-h-32 overflow-auto whitespace-pre-wrap wrap-anywhere">
           {text}
         </p>
       ))}

@@ -14,11 +14,11 @@ import "./media.css";
 /** The picture that was sent is in the library, told in other words: here are those it has. */
 function SameMedia({ media: { id, image, alt, credit, version } }: { media: MediaDetails }) {
   return (
-    <section className="notice bo-same" aria-labelledby="meme-image">
+    <section className="notice bo-same flex flex-wrap gap-4" aria-labelledby="meme-image">
       <input type="hidden" name="same" value={id} />
       <input type="hidden" name="version" value={version} />
       {image ? <Picture image={image} sizes="96px" className="w-24 self-start rounded-sm" alt="" /> : null}
-      <div className="stack" role="alert">
+      <div className="stack flex-[1_1_16rem]" role="alert">
         <h2 id="meme-image">Cette image est déjà dans la médiathèque</h2>
         <Facts of={{ [mediaForm.labels.alt]: alt || "—", [mediaForm.labels.credit]: credit || "—" }} />
         <p>

@@ -69,7 +69,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
       <dl className="bo-counts">
         {counts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="text-soft text-[0.9375rem]">{label}</dt>
             <dd className="font-[750] text-[1.5rem] leading-[1.2] font-display tabular-nums">{formatNumber(value)}</dd>
           </div>
         ))}

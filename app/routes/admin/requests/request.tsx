@@ -71,7 +71,7 @@ function Rules({ kind }: { kind: RequestKind }) {
       <p>
         <strong>{until}</strong>
       </p>
-      <ul>
+      <ul className="grid gap-3">
         {list.map(({ text, source }) => (
           <li key={source}>
             {text} <span className="bo-muted">{source}</span>

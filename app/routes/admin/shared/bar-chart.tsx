@@ -40,7 +40,7 @@ export function BarChart({ bars, what, by, unit, empty }: Props) {
   return (
     <>
       <svg
-        className="bo-chart"
+        className="bo-chart block w-full h-auto overflow-visible"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={`${what}\u202F: ${unit ? "" : `${formatValue(total)} en tout, `}${formatValue(maxValue)} au plus.`}

@@ -12,7 +12,7 @@ interface Props {
 /** The end of a form, always in sight: saves, or leaves for the list. */
 export function FormActions({ label = "Enregistrer", busy = "Enregistrement…", cancel, acts = {} }: Props) {
   return (
-    <div className="button-row form-bar">
+    <div className="button-row form-bar max-[40rem]:gap-2">
       <SubmitButton busy={busy}>{label}</SubmitButton>
       {Object.entries(acts).map(([word, words]) => (
         <SubmitButton key={word} name="puis" value={word} className="button button-quiet">

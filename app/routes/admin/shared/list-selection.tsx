@@ -60,7 +60,7 @@ function Chosen({ actions, fields, children }: Props) {
           id={formId}
           method="post"
           action={`${pathname.replace(/\/$/, "")}/lot/${actions[0]?.word}`}
-          className="bo-bulk"
+          className="bo-bulk max-md:w-full max-md:pt-[0.4rem] max-md:px-[0.6rem] max-md:pb-2 print:hidden"
         >
           <HiddenKeys />
           <input type="hidden" name="back" value={back} />
@@ -113,7 +113,7 @@ export function SelectHead() {
   if (!selection) return null;
   const label = "Tout sélectionner sur cette page";
   return (
-    <th scope="col" className="bo-select">
+    <th scope="col" className="bo-select print:hidden">
       <label>
         <input
           className="size-[1.05rem] m-0"
@@ -141,7 +141,7 @@ export function SelectHead() {
 export function SelectCell({ id, version = 0, title }: { id: number; version?: number | undefined; title: string }) {
   if (!use(SelectionContext)) return null;
   return (
-    <td className="bo-select">
+    <td className="bo-select print:hidden">
       <SelectBox id={id} version={version} title={title} />
     </td>
   );

@@ -20,7 +20,10 @@ function ListViews({ views, filters, trash }: { views: ListView[]; filters: Filt
   const currentQuery = asText(params, names);
   const all = [{ label: "Tout", query: "" }, ...views];
   return (
-    <nav className="bo-views" aria-label="Vues">
+    <nav
+      className="bo-views flex gap-[0.15rem] mt-0 -mx-2 mb-[0.6rem] overflow-x-auto [scrollbar-width:none] print:hidden"
+      aria-label="Vues"
+    >
       {all.map(({ label, query }) => (
         <a
           key={label}
@@ -42,7 +45,7 @@ function BinLink() {
   const isBin = params.get("corbeille") === "1";
   return (
     <a
-      className="bo-to-bin"
+      className="bo-to-bin print:hidden"
       href={isBin ? pathname : `${pathname}?corbeille=1`}
       aria-current={isBin ? "true" : undefined}
     >
@@ -141,7 +144,7 @@ export function ListTools({ label, filters = [], trash = false, days = false, vi
           {preservedParams.map((name) =>
             params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null,
           )}
-          <button type="submit" className="bo-tools-go">
+          <button type="submit" className="bo-tools-go hover:bg-sunk">
             Chercher
           </button>
         </Form>
@@ -215,7 +218,7 @@ export function TitleCell({
           <span className="bo-name" title={title}>
             {href ? <a href={href}>{title}</a> : title}
           </span>
-          {also ? <span className="bo-also">{also}</span> : null}
+          {also ? <span className="bo-also text-soft text-[0.875rem] font-normal wrap-anywhere">{also}</span> : null}
           {children ? <div className="bo-sub bo-narrow">{children}</div> : null}
         </div>
       </div>

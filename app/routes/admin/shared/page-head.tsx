@@ -17,7 +17,7 @@ export function PageHead({ title, text, back, children }: Props) {
     <header className="bo-head">
       <div className="first:flex-[1_1_16rem] first:min-w-0">
         {back ? (
-          <a className="bo-back" href={back.to}>
+          <a className="bo-back hover:underline" href={back.to}>
             <Icon name="arrow-left" />
             <span className="truncate max-w-96">{back.label}</span>
           </a>

@@ -51,7 +51,7 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
           <p>{devices > 0 || alsoTells ? text : "Personne n’est encore abonné\u202F: rien ne partirait."}</p>
         ) : null}
         {send && devices > 0 ? <p className="field-hint">Une notification partie ne se rappelle pas.</p> : null}
-        <div className="button-row form-bar">
+        <div className="button-row form-bar max-[40rem]:gap-2">
           {send && (devices > 0 || alsoTells) ? (
             <button type="submit" className="button" name="proof" value={proof}>
               {devices > 0 ? `${send} ${plural(devices, "appareil")}` : send}

@@ -26,7 +26,12 @@ export function StateMenu({ row, actions, children }: Props) {
         <Icon name="chevron-down" />
       </button>
       {/* Another version is another menu: this one closes when the row has changed. */}
-      <div id={id} popover="auto" className="bo-menu" key={row.version}>
+      <div
+        id={id}
+        popover="auto"
+        className="bo-menu min-w-44 p-[0.3rem] border border-edge rounded bg-sheet text-ink shadow-sheet text-[0.9375rem]"
+        key={row.version}
+      >
         <PostForm action={address(first.word)} values={{ row: `${row.id}.${row.version}`, back: pathname + search }}>
           {actions.map(({ word, label, hint }) => (
             <button

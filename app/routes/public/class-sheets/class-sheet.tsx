@@ -38,8 +38,11 @@ export function sheetMeta({
 export function ClassSheetPage({ loaderData: { url, ...shown } }: { loaderData: Shown }) {
   const { sheet } = shown;
   return (
-    <main id="contenu" className="wrap pb-16 class-sheet">
-      <div className="sheet-tools">
+    <main
+      id="contenu"
+      className="wrap pb-16 class-sheet print:block print:min-h-0 print:max-w-none print:m-0 print:p-0 print:bg-[#fff]"
+    >
+      <div className="sheet-tools print:hidden flex flex-col items-start gap-3 max-w-200 mx-auto pt-6 pb-8">
         <p>
           <a href={sheet.path}>Retour à la page</a>
         </p>
@@ -178,7 +181,7 @@ function SecondPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
           ))}
         </Section>
       ) : null}
-      <p className="paper-more">
+      <p className="paper-more mt-2">
         Le texte entier et toutes ses sources&#8239;: <b>{address}</b>
       </p>
       <Lines title="Mes notes" />
@@ -232,7 +235,7 @@ const Answers = ({ questions }: { questions: Question[] }) => (
 );
 
 const Lines = ({ title }: { title: string }) => (
-  <div className="paper-lines" aria-hidden="true">
+  <div className="paper-lines hidden" aria-hidden="true">
     <p>{title}</p>
     <div>
       {Array.from({ length: 14 }, (_, index) => (

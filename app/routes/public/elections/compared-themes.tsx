@@ -33,7 +33,7 @@ export function ComparedThemes({ themes, candidates, today }: Props) {
           className="theme-links mt-6 print:hidden"
         />
       ) : null}
-      <div className="compared">
+      <div className="compared print:block">
         {told.map((theme, place) => (
           <Theme
             key={theme.id}
@@ -110,7 +110,7 @@ interface CellProps {
 function Cell({ candidate: { name, asOf, cells }, themeId, theme, today }: CellProps) {
   const cell = cells.find((one) => one.themeId === themeId);
   return (
-    <article className="theme-cell">
+    <article className="theme-cell print:break-inside-avoid">
       <h3 className="max-md:text-[0.875rem] max-md:hyphens-manual mb-[0.35rem] text-[1.0625rem]">{name}</h3>
       {cell ? (
         <>

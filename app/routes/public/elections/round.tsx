@@ -71,7 +71,10 @@ function CountedPart({ counts, id, day }: { counts: Counts; id: string; day: str
 function EstimatedPart({ estimates, id }: { estimates: Estimates; id: string }) {
   const { institute, shares, at, url } = estimates;
   return (
-    <section aria-labelledby={`${id}-estimations`} className="round-estimate">
+    <section
+      aria-labelledby={`${id}-estimations`}
+      className="round-estimate border-l-6 border-dashed border-l-amber pl-4"
+    >
       <h3 id={`${id}-estimations`} className="round-state">
         <span className="badge badge-amber">Estimation</span>{" "}
         <span>

@@ -23,7 +23,7 @@ export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows 
         plus de {MOST_OF_ONE} d’un même département ne comptent. {plural(total, "parrainage")} publiés au{" "}
         <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>.
       </p>
-      <ul className="sponsors mt-6">
+      <ul className="sponsors mt-6 grid gap-y-[1.1rem] gap-x-10 grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))]">
         {charted.map((row) => (
           <Bar key={row.written} row={row} />
         ))}

@@ -70,7 +70,12 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
         }
       />
       <div className="une-page grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
-        <Section id="une-titre" title="À la une" className="une-lead" titleClass="visually-hidden">
+        <Section
+          id="une-titre"
+          title="À la une"
+          className="une-lead border-t-8 border-t-edge"
+          titleClass="visually-hidden"
+        >
           {first ? <Entry entry={first} /> : null}
           {picture ? <Picture image={picture} sizes="(min-width: 64rem) 40rem, 92vw" alt="" priority /> : null}
           {others.map((entry) => (

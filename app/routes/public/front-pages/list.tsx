@@ -69,7 +69,11 @@ export default function FrontPages({ loaderData: { months, month, days } }: Rout
                     {it.title || (it.still ? "Rien de neuf ce jour-là" : "Ce jour-là, seulement des brèves")}
                   </a>
                 </h3>
-                {it.still ? <p className="une-still">Toujours à la une&#8239;: {it.still}</p> : null}
+                {it.still ? (
+                  <p className="text-sm/[1.35] pt-[0.35rem] px-4 pb-0 text-soft wrap-anywhere max-[36rem]:pl-3 max-[36rem]:pr-2">
+                    Toujours à la une&#8239;: {it.still}
+                  </p>
+                ) : null}
               </li>
             ))}
           </ol>

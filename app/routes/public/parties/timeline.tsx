@@ -31,7 +31,10 @@ export function PartyTimeline({ overdue, eras, years, path, open }: Props) {
   return (
     <div>
       {eras.length > 1 ? (
-        <nav className="party-index" aria-label="Années de fondation">
+        <nav
+          className="party-index sticky top-14 z-2 -mx-(--gutter) py-2 px-(--gutter) overflow-x-auto bg-paper [scrollbar-width:none]"
+          aria-label="Années de fondation"
+        >
           <ul className="flex gap-[0.4rem]">
             {eras.map((era) => (
               <li key={era.from}>
@@ -98,7 +101,12 @@ function Party({ party, overdueSince, path, open, years }: PartyProps) {
     <details className="party" style={partyStyle(color)} open={open || undefined}>
       <summary>
         <h3 className="text-[1.0625rem]/[1.2] wrap-anywhere">
-          {name} {shortName === name ? null : <span className="party-short">{shortName}</span>}
+          {name}{" "}
+          {shortName === name ? null : (
+            <span className="party-short inline-block py-[0.1em] px-[0.45em] border border-(--rim) bg-(--party) text-(--on-party) text-[0.8em]">
+              {shortName}
+            </span>
+          )}
         </h3>
         <Life party={party} years={years} />
         <span className="text-xs whitespace-nowrap text-soft">

@@ -139,13 +139,16 @@ const Answers = ({ answers }: { answers: Answer[] }) => (
   <Section
     id="reponse"
     title="Va droit au but"
-    className="answers max-w-184 mb-8 pt-4 px-5 pb-3 bg-night text-on-night [clip-path:var(--cut-a)]"
+    className="max-w-184 mb-8 pt-4 px-5 pb-3 bg-night text-on-night [clip-path:var(--cut-a)]"
     titleClass="text-amber text-sm"
   >
     <ul className="p-0">
       {answers.map(({ id, path, title }) => (
         <li className="not-first:border-t not-first:border-[#4a444f]" key={id}>
-          <a className="font-display" href={path}>
+          <a
+            className="font-display flex items-center justify-between gap-4 min-h-12 text-inherit text-lg/[1.25] font-bold"
+            href={path}
+          >
             {title} <Icon name="arrow-right" />
           </a>
         </li>

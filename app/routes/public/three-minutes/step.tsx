@@ -39,7 +39,7 @@ const Done = ({ more, seen, number, hour }: End) => (
     </div>
     <Tomorrow hour={hour} />
     <LetterSignUp origin="three-minutes" />
-    <p className="three-after">
+    <p className="three-after flex flex-wrap items-center justify-center gap-y-2 gap-x-6 mb-8">
       <button type="button" className="button button-quiet" data-result hidden>
         <Icon name="share" /> <span>Partager mon résultat</span>
       </button>
@@ -205,7 +205,7 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
 
 const Progress = ({ at, steps, isOver }: { at: number; steps: number; isOver: boolean }) => (
   <p className="three-progress">
-    <progress value={at} max={steps} aria-hidden="true" />
+    <progress className="flex-1 h-2 border-0 bg-line appearance-none" value={at} max={steps} aria-hidden="true" />
     <span>{isOver ? "C’est tout" : `${at} sur ${steps}`}</span>
   </p>
 );

@@ -20,7 +20,10 @@ export function ArticleStep({ article }: { article: ArticleCard & { keyPoints: s
         </div>
       ) : null}
       <p className="three-kind">
-        À la une <time dateTime={article.publishedAt}>{formatMoment(article.publishedAt)}</time>
+        À la une{" "}
+        <time className="font-medium" dateTime={article.publishedAt}>
+          {formatMoment(article.publishedAt)}
+        </time>
       </p>
       <h1>{softly(article.title)}</h1>
       {article.keyPoints.length > 0 ? (
@@ -48,7 +51,10 @@ type Flash = Pick<ShownFlash, "title" | "url" | "createdAt"> & { html: string };
 export const FlashStep = ({ flash }: { flash: Flash }) => (
   <article className="three-card [--three:var(--amber)] [--three-ink:#1d1a1f]">
     <p className="three-kind">
-      <Icon name="bolt" /> Flash info <time dateTime={flash.createdAt}>{formatMoment(flash.createdAt)}</time>
+      <Icon name="bolt" /> Flash info{" "}
+      <time className="font-medium" dateTime={flash.createdAt}>
+        {formatMoment(flash.createdAt)}
+      </time>
     </p>
     <h1>{softly(flash.title)}</h1>
     <p className="three-lead" dangerouslySetInnerHTML={{ __html: flash.html }} />
@@ -63,7 +69,7 @@ export const FlashStep = ({ flash }: { flash: Flash }) => (
 );
 
 export const TermStep = ({ term: { slug, term, country, shortDefinition } }: { term: TermCard }) => (
-  <article className="three-card three-term">
+  <article className="three-card three-term [--three:var(--night)] [--three-ink:var(--on-night)] justify-center">
     <p className="three-kind">Le mot{country ? `, ${countryLabels[country]}` : ""}</p>
     <h1>{softly(term)}</h1>
     <p className="three-lead">{shortDefinition}</p>

@@ -37,7 +37,10 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
         </p>
         <ol className="week-days" aria-label="Tes trois minutes, ces sept jours" data-week-days>
           {Array.from({ length: 7 }, (_, day) => (
-            <li key={day} />
+            <li
+              className="grid place-items-center min-h-11 bg-sunk text-soft font-display text-[0.8125rem]/[1] font-[650] [clip-path:var(--cut-button)]"
+              key={day}
+            />
           ))}
         </ol>
         <ol className="mt-6 divide-y divide-line border-y border-line" data-week-list hidden />

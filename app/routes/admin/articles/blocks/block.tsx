@@ -58,11 +58,14 @@ export default function WriteBlock({ loaderData, params, actionData }: Route.Com
         </p>
       ) : null}
       {preview ? (
-        <section className="blocks-written" aria-labelledby="ecrit">
+        <section className="blocks-written grid gap-3 mb-6" aria-labelledby="ecrit">
           <h2 id="ecrit">Votre bloc est prêt</h2>
           <p>Copiez ce texte, puis collez-le dans l’article, entre deux lignes vides.</p>
           <BlockText id="texte" label="Texte du bloc" text={preview.text} />
-          <div className="prose blocks-drawn" dangerouslySetInnerHTML={{ __html: preview.html }} />
+          <div
+            className="prose blocks-drawn max-w-168 px-[clamp(1rem,0.5rem_+_1.5vw,1.5rem)]"
+            dangerouslySetInnerHTML={{ __html: preview.html }}
+          />
         </section>
       ) : null}
       <div className="blocks-form max-w-168">

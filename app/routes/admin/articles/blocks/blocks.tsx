@@ -57,7 +57,10 @@ export default function Blocks({ loaderData: { shown } }: Route.ComponentProps) 
             <p>{purpose}</p>
             <p className="text-soft text-sm">Il faut&#8239;: {all}.</p>
           </div>
-          <div className="prose blocks-drawn" dangerouslySetInnerHTML={{ __html: html }} />
+          <div
+            className="prose blocks-drawn max-w-168 px-[clamp(1rem,0.5rem_+_1.5vw,1.5rem)]"
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
           <div className="grid content-start justify-items-start gap-[0.6rem]">
             <BlockText id={`${name}-texte`} label={`Texte de l’exemple, ${title}`} text={text} />
             <a className="button button-small" href={href("/admin/articles/blocs/:kind", { kind: name })}>

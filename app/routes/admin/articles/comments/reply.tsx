@@ -40,7 +40,7 @@ export default function Reply({ loaderData: { comment, back }, actionData }: Rou
       <PageHead title={`Répondre à ${comment.by}`} back={{ to: back, label: "Relire" }} />
       <AppFormView form={form} labels={{ text: label }}>
         <blockquote className="cm-quote text-soft text-[0.9375rem] wrap-anywhere">{comment.quote}</blockquote>
-        <p className="cm-said">{comment.text}</p>
+        <p className="cm-said whitespace-pre-wrap wrap-anywhere">{comment.text}</p>
         <TextArea field={form.fields.text} label={label} rows={4} maxLength={COMMENT_MAX} required />
         <FormActions label="Envoyer" busy="Envoi…" cancel={back} />
       </AppFormView>

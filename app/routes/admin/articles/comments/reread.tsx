@@ -47,7 +47,7 @@ function useLitPassages(page: RefObject<HTMLElement | null>): void {
 
 function CommentList({ articleId, comments }: { articleId: string; comments: ShownComment[] }) {
   return (
-    <ol className="cm-list">
+    <ol className="cm-list grid gap-[0.9rem]">
       {comments.map((comment) => (
         <li key={comment.id} id={`commentaire-${comment.id}`} className="cm">
           <OneComment articleId={articleId} comment={comment} />
@@ -65,7 +65,7 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
       <blockquote className="cm-quote text-soft text-[0.9375rem] wrap-anywhere">
         {label ? (
           <a href={`#passage-${id}`}>
-            <span className="cm-number" aria-label={`Passage ${label}`}>
+            <span className="cm-number mx-0" aria-label={`Passage ${label}`}>
               {label}
             </span>{" "}
             {shortened(quote)}
@@ -136,7 +136,7 @@ function Said({ by, at, text }: { by: string; at: string; text: string }) {
           <When date={at} />
         </span>
       </p>
-      <p className="cm-said">{text}</p>
+      <p className="cm-said whitespace-pre-wrap wrap-anywhere">{text}</p>
     </>
   );
 }

@@ -27,9 +27,9 @@ function QuestionRow({ direct, question }: Props) {
   const { id, authorName, text, answer, answeredBy, createdAt, version } = question;
   return (
     <li className="bo-panel">
-      <p className="bo-muted bo-asked flex flex-wrap gap-x-[0.2rem] items-center">
+      <p className="bo-muted flex flex-wrap gap-x-[0.2rem] items-center">
         {direct.canCover ? (
-          <span className="bo-select">
+          <span className="bo-select ml-[-0.6rem]">
             <SelectBox id={id} version={version} title={`la question ${of(authorName)}`} />
           </span>
         ) : null}
@@ -39,7 +39,7 @@ function QuestionRow({ direct, question }: Props) {
       </p>
       <p className="bo-message">{text}</p>
       {answer ? (
-        <blockquote className="bo-message bo-answer">
+        <blockquote className="bo-message pl-[0.9rem] border-l-3 border-l-brand">
           {answer}
           {answeredBy ? <footer className="bo-muted">{answeredBy}</footer> : null}
         </blockquote>

@@ -65,7 +65,7 @@ export function SaveButtons({ isOut, until }: Props) {
     </SubmitButton>
   );
   return (
-    <div className="button-row form-bar">
+    <div className="button-row form-bar max-[40rem]:gap-2">
       {until ? keep : publish}
       {until ? publish : keep}
     </div>

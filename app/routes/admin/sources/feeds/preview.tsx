@@ -99,12 +99,12 @@ function Glimpse({ glimpse: { title, kind, isVideo, itemCount, items } }: { glim
                 item.title
               )}
             </strong>
-            <p className="bo-muted">
+            <p className="bo-muted max-w-176">
               {item.isDated
                 ? formatDateTime(item.publishedAt)
                 : "Sans date\u202F: l’heure de la première lecture sera prise."}
             </p>
-            {item.content ? <p>{item.content}</p> : null}
+            {item.content ? <p className="max-w-176">{item.content}</p> : null}
           </li>
         ))}
       </ol>

@@ -114,7 +114,7 @@ function Bars({ days, title, noun, most: maxCount }: { days: DayCount[]; title: 
   return (
     <>
       <svg
-        className="bo-chart mt-3 h-32 border-b border-line"
+        className="bo-chart mt-3 h-32 border-b border-line block w-full h-auto overflow-visible"
         viewBox={`0 0 100 ${height}`}
         preserveAspectRatio="none"
         role="img"

@@ -127,28 +127,41 @@ async function csrfToken({ request }: At) {
   return json({ csrfToken: token }, setCookie ? { headers: { "Set-Cookie": setCookie } } : {});
 }
 
-interface Shared extends PageHandle {
+const articles = { shows: ["articles", "categories"], reads: ["limit"] } satisfies PageHandle;
+const studio = { shows: ["settings", "studio"] } satisfies PageHandle;
+
+export const handle = {
+  at: {
+    categories: { shows: ["categories"] },
+    "articles/featured": articles,
+    "articles/recent": articles,
+    "flash-infos": { shows: ["flash"], reads: ["limit"] },
+    videos: { shows: ["videos"], reads: ["limit"] },
+    podcasts: { shows: ["podcasts"], reads: ["limit"] },
+    "live-event": { shows: ["directs"] },
+    "live-studio/status": studio,
+    "studio/guests": studio,
+    "studio/presenters": studio,
+    "breaking-news-banner": { shows: ["banners"] },
+    "by-category/:categoryId": articles,
+    "directs/:slug": { shows: ["directs", "coverage", "glossary"], reads: ["depuis", "econome"] },
+  } satisfies Record<string, PageHandle>,
+};
+
+interface Shared {
   freshness?: number;
   value: (args: At, limit: (most: number) => number) => Promise<unknown>;
 }
 
-const articles = { shows: ["articles", "categories"], reads: ["limit"] } satisfies PageHandle;
-const studio = { shows: ["settings", "studio"] } satisfies PageHandle;
-
+// Apart from what each shows: the browser build keeps `handle`.
 const shared: Record<string, Shared> = {
-  categories: { shows: ["categories"], value: listCategories },
-  "articles/featured": {
-    ...articles,
-    value: async (_, limit) => (await featuredArticles(limit(6))).map(articleJson),
-  },
+  categories: { value: listCategories },
+  "articles/featured": { value: async (_, limit) => (await featuredArticles(limit(6))).map(articleJson) },
   "articles/recent": {
-    ...articles,
     freshness: 60,
     value: async (_, limit) => (await recentArticles({ limit: limit(12) })).map(articleJson),
   },
   "flash-infos": {
-    shows: ["flash"],
-    reads: ["limit"],
     value: async (_, limit) =>
       (await listFlashCards(limit(20))).map(({ image, leadHtml: _lead, restHtml: _rest, ...flash }) => ({
         ...flash,
@@ -156,8 +169,6 @@ const shared: Record<string, Shared> = {
       })),
   },
   videos: {
-    shows: ["videos"],
-    reads: ["limit"],
     value: async (_, limit) =>
       (await listPublishedVideos(limit(20))).map(({ thumbnail, ...video }) => ({
         ...video,
@@ -165,26 +176,15 @@ const shared: Record<string, Shared> = {
       })),
   },
   podcasts: {
-    shows: ["podcasts"],
-    reads: ["limit"],
     value: async (_, limit) => (await listEpisodes({ limit: limit(50) })).episodes.map(episodeJson),
   },
-  "live-event": { shows: ["directs"], value: liveEvent },
-  "live-studio/status": { ...studio, freshness: 30, value: studioStatus },
-  "studio/guests": { ...studio, freshness: 120, value: studioGuests },
-  "studio/presenters": { ...studio, freshness: 120, value: studioPresenters },
+  "live-event": { value: liveEvent },
+  "live-studio/status": { freshness: 30, value: studioStatus },
+  "studio/guests": { freshness: 120, value: studioGuests },
+  "studio/presenters": { freshness: 120, value: studioPresenters },
   "breaking-news-banner": {
-    shows: ["banners"],
     freshness: 300,
     value: async () => (await currentBanner("breaking")) ?? noBanner,
-  },
-};
-
-export const handle = {
-  at: {
-    ...shared,
-    "by-category/:categoryId": articles,
-    "directs/:slug": { shows: ["directs", "coverage", "glossary"], reads: ["depuis", "econome"] } satisfies PageHandle,
   },
 };
 

@@ -1,5 +1,5 @@
 import { sections } from "#app/http/sections.server.ts";
-import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/inactive-accounts.server.ts";
+import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/erasure.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
 import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
 import { handleAlerts, purgeAlerts, sendDueAlerts } from "#app/modules/alerts/sending.server.ts";

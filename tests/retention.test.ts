@@ -1,7 +1,7 @@
 import "#app/routes/admin/sections.server.ts";
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { UNUSED_WARNING } from "#app/modules/accounts/inactive-accounts.server.ts";
+import { UNUSED_WARNING } from "#app/modules/accounts/erasure.server.ts";
 import { issueOutcome } from "#app/modules/letter/sending/issues.server.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";

@@ -6,7 +6,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { keptSince, keptUntil } from "#app/records/retention/retention.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
-import { lastUse, unusedSince } from "./inactive-accounts.server.ts";
+import { lastUse, unusedSince } from "./erasure.server.ts";
 
 export const readerSorts = ["createdAt", "lastName", "lastSeenOn"] as const;
 

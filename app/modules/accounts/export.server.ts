@@ -74,17 +74,8 @@ export async function exportAccount({ id }: Pick<ReaderActor, "id">) {
   const letters = await db.letterSubscriber.findMany({
     where: { OR: [{ readerId: id }, ...(profile.emailVerifiedAt ? [{ email: profile.email }] : [])] },
     select: {
-      ...selectOf([
-        "email",
-        "state",
-        "frequency",
-        "topics",
-        "countsLinks",
-        "origin",
-        "consent",
-        "askedAt",
-        "confirmedAt",
-      ]),
+      ...selectOf(["email", "state", "frequency", "topics", "countsLinks", "origin", "consent"]),
+      ...selectOf(["askedAt", "confirmedAt"]),
       deliveries: { select: { status: true, issue: { select: selectOf(["subject", "sentAt"]) } } },
     },
   });

@@ -1,6 +1,5 @@
 import type { DeviceList } from "#app/utils/device-list.ts";
 
-/** An article that someone keeps, and where they stopped in it. */
 export interface Kept {
   articleId: number;
   /** The part they had reached, counted from one; 0 before the first. */
@@ -27,7 +26,6 @@ export const keptList: DeviceList<KeptEntry> = {
   full: "Tu gardes déjà 60 articles sur cet appareil\u202F: retires-en, ou connecte-toi pour en garder plus.",
 };
 
-/** What an entry says; one without a time is kept `now`. */
 export function keptOf(entry: KeptEntry, now: number): Kept {
   const [, id, part = "0", percent = "0", at] = shape.exec(entry) ?? [];
   const when = at ? Math.min(parseInt(at, 36) * 1000, now) : now;

@@ -73,7 +73,6 @@ export function resetMail(to: string, url: string): MailDraft {
   };
 }
 
-/** What was done to an account, and what to do for whom did not do it. */
 const notice =
   (kind: string, subject: string, what: (when: string) => string, notYou: string) =>
   (to: string, when: string, contact: string): MailDraft => ({

@@ -3,7 +3,6 @@ import { PasswordField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
-/** A password to be, or the same typed again. */
 export const NewPassword = (props: Parameters<typeof PasswordField>[0]) => (
   <PasswordField {...props} autoComplete="new-password" required />
 );

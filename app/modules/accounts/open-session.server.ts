@@ -1,16 +1,34 @@
 import { closeSession, openSession } from "#app/modules/sessions/sessions.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
-import type { Prisma, Reader } from "#app/platform/prisma/client.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import type { Reader, Prisma } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import type { SecurityEventKind } from "#app/records/audit/security-events.ts";
 import { type Errors, done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { waitInWords } from "./attempt-limits.server.ts";
-import { usedNow } from "./inactive-accounts.server.ts";
-import { type ReaderView, toReaderView } from "./queries.server.ts";
+import { usedNow } from "./erasure.server.ts";
 import { asReader } from "./registration.server.ts";
 
-/** Where a sign-in comes from. */
+type Row = Pick<Reader, "firstName" | "lastName" | "email"> & Partial<Pick<Reader, "username">>;
+
+/** What may leave the server about a reader ("public user", docs/product.md, 3); `username`: what they sign in with. */
+export const toReaderView = (row: Row) => ({
+  ...pick(row, ["firstName", "lastName", "email"]),
+  username: row.username ?? row.email,
+  role: "reader" as const,
+});
+
+type ReaderView = ReturnType<typeof toReaderView>;
+
+export async function findReader(id: number): Promise<ReaderView | null> {
+  const row = await db.reader.findUnique({
+    where: { id },
+    select: { firstName: true, lastName: true, username: true, email: true },
+  });
+  return row && toReaderView(row);
+}
+
 export interface Door {
   network: string;
   userAgent: string | null;
@@ -48,7 +66,6 @@ interface Proof {
   refusal: string;
 }
 
-/** A session for whoever proved that the account is theirs. */
 export async function openReaderSession(row: Reader | null, door: Door, proof: Proof): Promise<SignIn> {
   if (!row) return { kind: "refused", message: proof.refusal };
   if (row.suspendedAt)

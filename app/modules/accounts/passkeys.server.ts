@@ -7,7 +7,7 @@ import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { passkeyAddedMail, passkeyRemovedMail } from "./mails.ts";
-import { findReader } from "./queries.server.ts";
+import { findReader } from "./open-session.server.ts";
 import { confirmOwner } from "./sign-in.server.ts";
 
 async function proved<T>(reader: ReaderActor, password: string, token: string, work: () => Promise<Outcome<T>>) {
@@ -15,7 +15,6 @@ async function proved<T>(reader: ReaderActor, password: string, token: string, w
   return confirmed.ok ? work() : refused("password", confirmed.message);
 }
 
-/** Options to make a passkey. */
 export function preparePasskey(reader: ReaderActor, password: string, browser: string, token: string) {
   return proved(reader, password, token, async () =>
     done(await registrationOptions(reader, (await findReader(reader.id))?.email ?? "", browser)),

@@ -15,7 +15,7 @@ import { anonymousActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
-import { usedNow } from "./inactive-accounts.server.ts";
+import { usedNow } from "./erasure.server.ts";
 import { passwordResetMail, resetMail } from "./mails.ts";
 import { asReader } from "./registration.server.ts";
 import { endWaysIn } from "./sessions.server.ts";
@@ -39,7 +39,6 @@ export async function requestReset(email: string, network: string, submissionKey
   );
 }
 
-/** The job: a link by mail when there is an account. */
 async function sendReset(email: string): Promise<void> {
   await maintain("account.send-reset", async (tx) => {
     const reader = await tx.reader.findUnique({ where: { email }, select: { id: true } });

@@ -10,7 +10,7 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { passwordChangedMail, deletedMail } from "./mails.ts";
-import { findReader } from "./queries.server.ts";
+import { findReader } from "./open-session.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmOwner, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 

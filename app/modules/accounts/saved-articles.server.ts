@@ -15,7 +15,6 @@ export async function listKept(readerId: number): Promise<Kept[]> {
   return rows.map(({ articleId, part, percent, createdAt }) => ({ articleId, part, percent, at: createdAt.getTime() }));
 }
 
-/** Of what someone keeps, the addresses of what readers may see. */
 export const addressesOf = (kept: Kept[]) =>
   db.article.findMany({
     where: { AND: [visible(), { id: { in: kept.map(({ articleId }) => articleId) } }] },

@@ -49,11 +49,9 @@ export const askAgainIn = (ticket: string): number => {
   return Math.max(0, Math.ceil((asked + MINUTE - now().getTime()) / 1000));
 };
 
-/** Of each code, whether an account has it or not. */
 const guesses = (ticket: string) =>
   [`reader:code:${hashToken(ticket)}`, { limit: MAX_ATTEMPTS, window: CODE_LIFETIME }] as const;
 
-/** May the code that this browser asked for still be typed? */
 export const servesStill = async (email: string, ticket: string): Promise<boolean> =>
   isLive(ticket, asAddress(email), CODE_LIFETIME) && (await rateLimitWait(...guesses(ticket))) === 0;
 

@@ -21,7 +21,6 @@ const MOST_FOLLOWS = 5 * MOST_ON_DEVICE;
 const topicsOf = async (from: Pick<Tx, "readerTopic">, readerId: number) =>
   (await from.readerTopic.findMany({ where: { readerId }, select: { topic: true } })).map(({ topic }) => topic);
 
-/** What an account chose to be notified of, and what it follows. */
 export async function listMyTopics(readerId: number): Promise<{ topics: PushTopic[]; follows: Follow[] }> {
   const all = await topicsOf(db, readerId);
   return { topics: all.filter(isPushTopic).filter((one) => !isFollow(one)), follows: all.filter(isFollow) };
@@ -89,7 +88,6 @@ export function saveDailyMail(
   });
 }
 
-/** Some of those who get a daily mail, in the order of their numbers. */
 export async function mailedReaders(
   from: Pick<Tx, "readerTopic">,
   [mail, hour]: [DailyMail, string],
@@ -116,7 +114,6 @@ function readLink(link: string): { mail: DailyMail; readerId: number } | null {
   return readerId ? { mail: link[0] as DailyMail, readerId } : null;
 }
 
-/** What a link would stop; null for one that is not ours, or not of these mails. */
 export async function readDailyLink(link: string): Promise<{ title: string; isStopped: boolean } | null> {
   const key = readLink(link);
   if (!key) return null;

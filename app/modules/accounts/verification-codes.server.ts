@@ -28,7 +28,6 @@ export async function issueCode(tx: Tx, purpose: CodePurpose, email: string, rea
 }
 
 interface Guesser {
-  /** Whose code it must be. */
   readerId?: number;
   /** Did this browser ask for the code? Others have five guesses of their own, which void nothing for it. */
   askedHere: boolean;

@@ -52,7 +52,6 @@ function withFamilies(text: string, subjects: Subject[]): Subject[] {
   );
 }
 
-/** How often and how long a text names, quotes and shows each of them. */
 export function countText({ paragraphs, heads, pictures, quotes }: Readable, all: Subject[]): Counted {
   const fullText = [...heads, ...paragraphs, ...pictures, ...quotes.map(({ who }) => who)].join("\n");
   const subjects = withFamilies(fullText, all);

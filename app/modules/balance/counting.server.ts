@@ -9,7 +9,6 @@ import { LONGEST, type Medium, mediumNames } from "./labels.ts";
 import { balanceSubjects } from "./subjects.server.ts";
 import { textsOf } from "./texts.server.ts";
 
-/** Texts read and counted at once. */
 const BATCH = 20;
 
 // Node runs the source; the build emits a file of its own and puts its name here (vite.config.ts).

@@ -19,7 +19,6 @@ const add = (to: Place, more: Place) => {
   for (const key of Object.keys(to) as (keyof Place)[]) to[key] += more[key];
 };
 
-/** The Mondays of the weeks asked for, that of today last. */
 const mondays = (weeks: number): Day[] => {
   const last = mondayOf(parisDay(now()));
   return Array.from({ length: weeks }, (_, index) => addDays(last, 7 * (index - weeks + 1)));

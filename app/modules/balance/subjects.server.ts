@@ -19,16 +19,8 @@ const person = (givenName: string, familyName: string): Subject => {
   return { label: name, names: [name], isPerson: true, ...(givenName ? { family: familyName } : {}) };
 };
 
-interface Subjects {
-  all: Subject[];
-  /** Labels of those who stand in an election, and have not withdrawn: shown even when no text names them. */
-  standing: string[];
-  /** Changes with any name: what was counted with other names is counted again. */
-  mark: string;
-}
-
 /** The parties, those who lead one that exists, and those who stand or stood in an election. */
-export const balanceSubjects = cachedRead(async (): Promise<Subjects> => {
+export const balanceSubjects = cachedRead(async () => {
   const [parties, leaders, candidacies] = await Promise.all([
     namedParties(),
     db.party.findMany({ where: { deletedAt: null, endedOn: "" }, select: { leader: true } }),
@@ -46,12 +38,14 @@ export const balanceSubjects = cachedRead(async (): Promise<Subjects> => {
     const one = person(givenName, familyName);
     people.set(one.label, one);
   }
-  const all = [...parties.map((party) => ({ ...party, isPerson: false })), ...people.values()];
+  const all: Subject[] = [...parties.map((party) => ({ ...party, isPerson: false })), ...people.values()];
   return {
     all,
+    // Shown even when no text names them.
     standing: candidacies
       .filter(({ state }) => state !== "withdrawn")
       .map(({ givenName, familyName }) => person(givenName, familyName).label),
+    // Changes with any name: what was counted with other names is counted again.
     mark: createHash("sha256").update(JSON.stringify(all)).digest("base64url").slice(0, 12),
   };
 });

@@ -5,7 +5,6 @@ export interface BlockSource {
   day: string;
 }
 
-/** A block of an article, as it is kept inside the rendered text. */
 export interface Block<K extends string = string, D = unknown> {
   kind: K;
   /** Line of the text where it begins, from 1. */
@@ -13,7 +12,6 @@ export interface Block<K extends string = string, D = unknown> {
   data: D;
 }
 
-/** A block that cannot be shown: its words stay, with what to mend. */
 export interface RefusedBlock {
   kind: "refused";
   line: number;
@@ -25,7 +23,6 @@ export interface RefusedBlock {
 export type AnyBlock = Block | RefusedBlock;
 
 export const MOST_BLOCKS = 40;
-/** Characters of one block. */
 export const LONGEST_BLOCK = 8_000;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -44,7 +41,6 @@ export function blocksIn(html: string): AnyBlock[] {
   return [...html.matchAll(marks)].map(([, json = ""]) => JSON.parse(unescape(json)) as AnyBlock);
 }
 
-/** The rendered text, with each block as `show` writes it. */
 export function replaceBlocks(html: string, show: (block: AnyBlock, index: number) => string): string {
   let index = -1;
   return html.replaceAll(marks, (_, json: string) => show(JSON.parse(unescape(json)) as AnyBlock, (index += 1)));
@@ -105,6 +101,5 @@ export interface Link {
   text: RichText;
 }
 
-/** The words alone. */
 export const plainText = (text: RichText): string =>
   text.map((part) => (typeof part === "string" ? part : plainText(part.text))).join("");

@@ -23,7 +23,6 @@ export interface Node {
   map: [number, number];
 }
 
-/** What is wrong with a block, in sentences for who types it. */
 export class BlockRefused extends Error {
   readonly why: string[];
   constructor(...why: string[]) {
@@ -63,7 +62,6 @@ function richNode(node: Node, depth: number): RichText {
 
 const altOf = (picture: Node): string => plainText(rich(picture.children));
 
-/** A picture of the media library. Throws BlockRefused. */
 export function imageIn(node: Node, what: string, of: string, most: { alt: number; credit: number }): TextImage {
   const src = withWidth(node.url, "");
   if (!picture(src, "")) throw new BlockRefused(`${what} vient de la médiathèque\u202F: une adresse en /media/…`);

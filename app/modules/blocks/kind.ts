@@ -12,16 +12,12 @@ export interface BlockField {
   hint?: string;
   /** One line unless said; "lines" has a line for each paragraph. */
   input?: "lines" | "url" | "number" | "check" | "colour" | "picture";
-  /** The list that it is chosen in. */
   choices?: ChoiceList;
-  /** The block is one without it. */
   optional?: true;
-  /** Characters. */
   max: number;
   wrong?: RegExp;
 }
 
-/** Fields repeated: the bars, the groups, the steps. */
 export interface BlockRows {
   name: string;
   legend: string;
@@ -66,7 +62,6 @@ interface Described<N extends string> {
   drawing: [string, string];
   /** A good one, true and sourced: the page of help shows it. */
   example: string;
-  /** Filled in at once, by name. */
   ready?: Ready[];
 }
 

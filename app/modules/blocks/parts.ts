@@ -10,7 +10,6 @@ export function labelOf(block: Directive, most: number, what: string, missing: s
   return words;
 }
 
-/** The same of a title. Throws BlockRefused. */
 export const titleOf = (block: Directive, example: string, most = 120): string =>
   labelOf(block, most, "le titre", `donnez-lui un titre entre crochets, par exemple :::${block.name}[${example}].`);
 
@@ -39,7 +38,6 @@ export const attribute = <const K extends string>(
 
 const titleField: BlockField = { name: "title", label: "Titre", max: 120, wrong: /titre/i };
 
-/** A title between its brackets; refusals show `example`. */
 export function title(example: string, more?: Partial<BlockField>): Part<{ title: string }>;
 export function title<const K extends string>(
   example: string,
@@ -88,7 +86,6 @@ export function stepIn(item: RichText, index: number, example: string): { head: 
   return { head: short(head, 80, `le début ${at}`), rest: shortRich(rest, 300, `le texte ${at}`) };
 }
 
-/** The source that nearly every kind rests on. */
 export const source: Part<{ source: BlockSource | null }> = {
   fields: [
     {

@@ -58,7 +58,6 @@ export function shareDrawing(html: string): CardDrawing | null {
   return (block && drawings[block.kind]?.(block.data)) ?? null;
 }
 
-/** What a drawing says: its title, and the rest line by line. */
 export function drawingLines(drawing: CardDrawing): { title: string; lines: string[] } {
   switch (drawing.kind) {
     case "number":

@@ -13,12 +13,10 @@ export interface OwnPage {
   when: string;
 }
 
-/** What an article knows of the page that a block stands on. */
 export interface Placed {
   id: string;
   /** What the glossary says today of the term that the block names; null when it has none. */
   term?: { slug: string; term: string; shortDefinition: string } | null;
-  /** The page of ours that it leads to, as it is today; null when readers have none. */
   page?: OwnPage | null;
   /** Where readers answer its question, with the fields that say which; absent where nobody does, as in a preview. */
   answer?: { action: string; fields: { question: string; version: string } };
@@ -49,7 +47,6 @@ export function BlockFigure({ className, title = "", source = null, children }: 
   );
 }
 
-/** What a block rests on, under it; plain in a feed. */
 export function SourceLine({ source, plain = false }: { source: BlockSource | null; plain?: boolean }) {
   if (!source) return null;
   const { name, url, day } = source;
@@ -79,7 +76,6 @@ export function Rich({ text }: { text: RichText }) {
   });
 }
 
-/** A title in words, for feeds and mails. */
 export const PlainTitle = ({ of }: { of: string }) => (
   <p>
     <strong>{french(of)}</strong>
@@ -100,7 +96,6 @@ interface StepsProps {
   numbered?: boolean;
 }
 
-/** Steps in words, for feeds and mails. */
 export function PlainSteps({ title, steps, numbered = false }: StepsProps): ReactNode {
   const List = numbered ? "ol" : "ul";
   return (

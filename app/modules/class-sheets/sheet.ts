@@ -2,7 +2,6 @@ import type { Question } from "#app/modules/learning/quiz.ts";
 import type { QrView } from "#app/utils/qr-code.server.ts";
 import type { Source } from "#app/utils/source-rows.ts";
 
-/** What a class reads of a page on two sheets of paper. */
 export interface ClassSheet {
   kind: string;
   title: string;
@@ -24,5 +23,4 @@ export interface ClassSheet {
   sources: Source[];
 }
 
-/** What two pages hold: a sheet says no more of each. */
 export const MOST = { parts: 6, figures: 3, terms: 10, calendar: 6, sources: 8, questions: 2 };

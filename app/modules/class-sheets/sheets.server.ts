@@ -23,7 +23,6 @@ function placed(path: string, short = path): Pick<ClassSheet, "path" | "address"
   return { path, address: url.replace(/^https?:\/\/(?:www\.)?/, ""), qr: qrOf(url) };
 }
 
-/** The terms that a rendered text is linked to, or would be, in its order. */
 async function termsIn(html: string): Promise<ClassSheet["terms"]> {
   const { html: linked } = await linkText(html);
   const { bySlug } = await glossary();

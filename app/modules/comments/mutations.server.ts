@@ -39,7 +39,6 @@ export async function noteOnArticle(tx: Tx, actor: Actor, articleId: number, tex
   await tx.articleComment.create({ data: { articleId, authorId, text: cutTo(text, COMMENT_MAX), createdAt: now() } });
 }
 
-/** A comment of this article that is no reply, or null. */
 function find(tx: Tx, articleId: number, id: number) {
   return tx.articleComment.findFirst({
     where: { id, articleId, parentId: null, article: { deletedAt: null } },

@@ -107,7 +107,6 @@ function* placesOf(quote: string, letters: string): Generator<number> {
   }
 }
 
-/** How many letters are the same from here on, in this direction. */
 function sharedLength(context: string, letters: string, at: number, step: 1 | -1): number {
   let count = 0;
   let index = step === 1 ? 0 : context.length - 1;

@@ -58,7 +58,6 @@ export async function countComments(articleId: number): Promise<Record<CommentSt
   return { open: waiting, resolved: total - waiting };
 }
 
-/** One comment to reply to, with the article it is on; null where there is none. */
 export async function findComment(articleId: number, id: number) {
   const row = await db.articleComment.findFirst({
     where: { id, articleId, parentId: null, article: { deletedAt: null } },
@@ -67,7 +66,6 @@ export async function findComment(articleId: number, id: number) {
   return row && { ...pick(row, ["quote", "text"]), by: byOf(row.author, row.quote) };
 }
 
-/** Articles that this person began and others commented, the last commented first. */
 export async function commentedArticlesOf(staffId: number, take: number) {
   const groups = await db.articleComment.groupBy({
     by: ["articleId"],
@@ -92,6 +90,5 @@ export async function commentedArticlesOf(staffId: number, take: number) {
   }));
 }
 
-/** Comments of passages that this person began. */
 export const countCommentsBy = (staffId: number): Promise<number> =>
   db.articleComment.count({ where: { authorId: staffId, parentId: null } });

@@ -5,7 +5,6 @@ import { cutTo } from "#app/utils/text.ts";
 
 export const COMMENT_MAX = 2000;
 export const QUOTE_MAX = 1000;
-/** Open at once on one article. */
 export const OPEN_MAX = 300;
 
 /** A passage as it was selected, perhaps a whole text; its beginning is enough to find it. */

@@ -42,7 +42,6 @@ export async function listEditionsForStaff(query: ListQuery<(typeof editionSorts
   });
 }
 
-/** One edition as its form shows it, or null. */
 export async function findEditionForStaff(id: number) {
   const row = await db.edition.findFirst({ where: { id, deletedAt: null }, select: staffSelect });
   if (!row) return null;
@@ -71,7 +70,6 @@ export async function firstFreeDay(from: Day): Promise<Day> {
   return day;
 }
 
-/** The edition of a day that stands, or null. */
 export async function editionOn(day: string): Promise<number | null> {
   const row = await db.edition.findFirst({ where: { day, deletedAt: null }, select: { id: true } });
   return row?.id ?? null;

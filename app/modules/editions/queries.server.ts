@@ -44,7 +44,6 @@ export const editionOf = cachedRead(async (day: string): Promise<EditionView> =>
   return { day, number: await numberOf(day), ...toLook(row), lines };
 });
 
-/** The edition of the day in Paris at this moment. */
 export const currentEdition = (at: Date): Promise<EditionView> => editionOf(parisDay(at));
 
 /** A day that a clock set ahead wrote is not shown before it comes. */
@@ -98,7 +97,6 @@ export interface ArchivedEntry extends Standing {
   picture: ImageView | null;
 }
 
-/** The front page of a day, or null. */
 export const findFrontPage = cachedRead(async (day: Day) => {
   const row = await db.frontPage.findFirst({ where: { AND: [{ day }, { day: past() }] } });
   if (!row) return null;

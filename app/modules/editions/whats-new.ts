@@ -1,7 +1,6 @@
 import { formatDayOf, formatHour, formatWeekdayOf, parisDay } from "#app/utils/dates.ts";
 import { type Day, addDays, daysBetween } from "#app/utils/days.ts";
 
-/** An article or a flash info, by its hour of publication (ISO 8601). */
 export interface NewsLine {
   kind: "article" | "flash";
   title: string;
@@ -20,7 +19,6 @@ export function newsHeading(newest: string | undefined, today: Day): string | nu
 /** With its year once a reader could doubt which. */
 const dayWords = (day: Day, today: Day) => (daysBetween(day, today) > 180 ? formatDayOf(day) : formatWeekdayOf(day));
 
-/** "aujourd’hui, 8 h 05", "hier, 23 h 59", "vendredi 27 novembre". */
 export function whenWords(at: string, today: Day): string {
   const day = parisDay(at);
   if (day === today) return `aujourd’hui, ${formatHour(at)}`;

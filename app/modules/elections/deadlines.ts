@@ -234,7 +234,6 @@ function written(rows: CalendarRow[], rounds: Round[]): Deadline[] {
   ];
 }
 
-/** The dates of an election, soonest first; those that are not fixed come last. */
 export function deadlinesOf({ calendarRule, nextDay, secondDay, calendar }: Dated): Deadline[] {
   const rounds = roundsOf({ nextDay, secondDay });
   const all =
@@ -243,7 +242,6 @@ export function deadlinesOf({ calendarRule, nextDay, secondDay, calendar }: Date
   return all.toSorted((one, other) => when(one).localeCompare(when(other)));
 }
 
-/** The round that voters wait for on this day; null once all are past. */
 export function nextRound(
   election: { nextDay: string; secondDay: string },
   today: Day,
@@ -252,13 +250,11 @@ export function nextRound(
   return round ? { ...round, left: daysBetween(today, round.day) } : null;
 }
 
-/** "aujourd’hui", "demain", "dans 143 jours". */
 export function daysLeft(left: number): string {
   if (left === 0) return "aujourd’hui";
   return left === 1 ? "demain" : `dans ${left}\u00A0jours`;
 }
 
-/** "18 heures", "0 heure" of "18:00", "00:00". */
 export function hourInWords(hour: string): string {
   const count = Number(hour.slice(0, 2));
   return `${count}\u00A0heure${count > 1 ? "s" : ""}`;

@@ -23,7 +23,6 @@ interface ReadShare {
   valid: number;
 }
 
-/** What was typed as numbers, or what is wrong with each field, said to readers. */
 export function readShare(
   typed: TypedShare,
 ): { ok: true; value: ReadShare } | { ok: false; errors: Partial<TypedShare> } {

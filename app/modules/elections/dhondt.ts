@@ -17,7 +17,6 @@ export interface Shared {
   awards: Award[];
   /** Seats that the votes cannot decide: lists with as many votes each, and too few seats for all of them. */
   undecided: { seats: number; lists: number[] } | null;
-  /** Votes that a list needs to have part. */
   needed: number;
 }
 

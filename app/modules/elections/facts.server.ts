@@ -7,7 +7,6 @@ import { sourcesIn } from "#app/utils/source-rows.ts";
 import { type CalendarRow, deadlinesOf } from "./deadlines.ts";
 import { elections } from "./elections.server.ts";
 
-/** The elections that readers see; with `ids`, those of them alone. */
 const facts = (ids?: number[]) => ({ deletedAt: null, isPublished: true, ...(ids && { id: { in: ids } }) });
 
 const days = selectOf(["country", "nextDay", "secondDay", "calendar", "calendarRule"]);

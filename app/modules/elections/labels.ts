@@ -4,7 +4,6 @@ import type { CalendarRule } from "./deadlines.ts";
 export const levels = ["local", "regional", "national", "european"] as const;
 type Level = (typeof levels)[number];
 
-/** From the nearest to the farthest. */
 export const levelLabels: Record<Level, string> = {
   local: "Commune, département, province",
   regional: "Région et communauté",

@@ -35,7 +35,6 @@ export async function listElections(country: CountryCode | null) {
 
 export type ElectionCard = Awaited<ReturnType<typeof listElections>>[number];
 
-/** The page of an election, or null. */
 export async function findElection(slug: string) {
   const row = await db.election.findFirst({
     where: { ...shown, slug },
@@ -58,7 +57,6 @@ export async function findElection(slug: string) {
   };
 }
 
-/** The present slug of an election that had this one; null when readers see none. */
 export async function findMovedElection(slug: string): Promise<string | null> {
   const id = await rowOnceAt(db, "election", slug);
   if (id === null) return null;
@@ -102,7 +100,6 @@ export type ComingDeadline = Awaited<ReturnType<typeof comingDeadlines>>[number]
 
 const calendarIn = (kept: string) => JSON.parse(kept) as CalendarRow[];
 
-/** The last result, as it is drawn; null without one. */
 function resultIn({ name, seats, groups: typed, url }: { name: string; seats: number; groups: string; url: string }) {
   const read = name ? readGroups(cutLines(typed), seats) : { wrong: [] };
   if ("wrong" in read) return null;

@@ -7,7 +7,6 @@ import type { ElectionCard } from "./queries.server.ts";
 /** `day` is fixed, with its source. */
 type ElectionDay = Pick<ElectionCard, "name" | "summary" | "country"> & { path: string; day: Day };
 
-/** The vote itself, once its day is fixed. */
 export function electionDay(site: Site, { name, summary, country, path, day }: ElectionDay) {
   const place = countryLabels[country];
   return {

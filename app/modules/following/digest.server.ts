@@ -12,11 +12,9 @@ import { plural } from "#app/utils/text.ts";
 import { type NewItem, newFor } from "./own-news.server.ts";
 
 const KIND = "following.digest";
-/** Readers of one round. */
 const AT_ONCE = 100;
 /** Hours of Paris: once school and work are over, until nobody is to be disturbed. */
 const HOURS = { from: "18:00", to: "22:00" };
-/** Named in a mail; the rest waits on its page. */
 const NAMED = 6;
 
 /** The day whose mails have left: after a restart they are seen in their table. */

@@ -6,7 +6,6 @@ import { OwnContext } from "#app/ui/page-contexts.ts";
 
 interface Props {
   follows: { follow: Follow; name: string }[];
-  /** The page that one comes back to without script. */
   back: string;
   /** In sight, each says what it follows rather than "Suivre": where the page is not about it alone. */
   hasNames?: boolean;

@@ -25,7 +25,6 @@ export interface NewItem {
   key: string;
   kind: "Article" | "Direct" | "Élection";
   title: string;
-  /** Path of this site. */
   href: string;
   at: string;
   minutes: number | null;
@@ -87,7 +86,6 @@ async function directs(since: Date): Promise<NewItem[]> {
   });
 }
 
-/** The dates of an election that are near, or that moved, as they were told. */
 async function dates(since: Date): Promise<NewItem[]> {
   const rows = await db.electionNotice.findMany({
     where: { createdAt: { gt: since }, election: { deletedAt: null, isPublished: true } },
@@ -123,7 +121,6 @@ export async function newFor(follows: readonly Follow[], since: Date | null = nu
   return items.slice(0, atMost);
 }
 
-/** An item in words, and the first thing of it that this person follows. */
 function toNewsRow(item: NewItem, names: Map<string, string>, now: Date) {
   const { kind, at, minutes, follows } = item;
   const what = minutes ? `${minutes}\u00A0min` : kind;
@@ -154,7 +151,6 @@ export const findOffered = cachedRead(async (): Promise<Followed[]> => {
   return kinds.flatMap(([kind]) => found.filter(({ follow }) => kindOf(follow) === kind));
 });
 
-/** "3 nouveautés depuis mardi…", or that there is nothing: one line, calm. */
 const newsInWords = (count: number, since: string | null) =>
   since
     ? count > 0

@@ -7,7 +7,6 @@ import type { NewsRow } from "./own-news.server.ts";
 
 type RowProps = Omit<NewsRow, "key"> & { children?: ReactNode };
 
-/** Something to read: its picture, what it is, and what may be done with it. */
 function OwnRow({ title, href, image, facts, children }: RowProps) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 py-4">
@@ -48,7 +47,6 @@ export function NewsList({ items }: { items: NewsRow[] }) {
   );
 }
 
-/** What someone keeps, each with its button where the list stands in a form. */
 export function KeptList({ articles, hasButtons = false }: { articles: KeptArticle[]; hasButtons?: boolean }) {
   return (
     <ul className={list}>

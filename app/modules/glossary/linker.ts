@@ -111,7 +111,6 @@ interface Match {
   last: number;
 }
 
-/** The longest name that begins with the word at `from`. */
 function matchAt(
   linker: Linker,
   text: string,

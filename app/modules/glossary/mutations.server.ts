@@ -67,7 +67,6 @@ async function relatedIds(tx: Tx, lines: string[], exceptId: number | null): Pro
   return done([...new Set(ids)]);
 }
 
-/** A term's slug: the one asked for when free, else one derived from its name. */
 async function chooseTermSlug(
   tx: Tx,
   wantedSlug: string | undefined,
@@ -169,7 +168,6 @@ export const terms = {
 
 const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids } } : {}) });
 
-/** The terms, as facts to check again (fact-checks). */
 export const termFacts = {
   subject: terms.bin.subject,
   async list(ids?: number[]) {

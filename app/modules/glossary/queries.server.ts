@@ -23,12 +23,6 @@ export function letterOf(term: string): string {
   return /[a-z]/.test(first) ? first.toUpperCase() : "#";
 }
 
-interface Named {
-  term: string;
-  aliases: string[];
-  shortDefinition: string;
-}
-
 /** Folded words, in one number: who types "députées" asks for the term that is called so for one. */
 const wordsIn = (text: string) => foldKey(text).split(" ").filter(Boolean).map(oneNumber);
 
@@ -54,7 +48,7 @@ function scoreOf(name: string, queryWords: string[]): number {
 }
 
 /** The terms for what was typed, best first. Accents, case, plurals and small typos do not matter. Nothing typed: all. */
-function searchTerms<T extends Named>(terms: readonly T[], typed: string): T[] {
+function searchTerms(terms: readonly KnownTerm[], typed: string): KnownTerm[] {
   const queryWords = wordsIn(typed).slice(0, 8);
   if (queryWords.length === 0) return [...terms];
   const found = terms.flatMap((term) => {
@@ -91,7 +85,6 @@ export async function wordOfTheDay(day: string): Promise<TermCard | null> {
   return first ? toCard(first.term) : null;
 }
 
-/** The page of a term; null when readers see none at this address. */
 export const findTerm = cachedRead(async (slug: string) => {
   const row = await db.glossaryTerm.findFirst({
     where: { slug, deletedAt: null },
@@ -155,7 +148,6 @@ export async function termFinder(): Promise<(name: string) => TermCard | null> {
   };
 }
 
-/** A term by its number, as a list shows it; null when it is no more. */
 export async function findTermCard(id: number): Promise<TermCard | null> {
   const known = (await glossary()).terms.find((term) => term.id === id);
   return known ? toCard(known) : null;

@@ -10,7 +10,6 @@ import { foldKey } from "#app/utils/text.ts";
 export const NAME_MAX = 80;
 export const DEFINITION_MAX = 200;
 
-/** One a line, without repeats. */
 const lines = (most: number, what: string) =>
   z
     .string()

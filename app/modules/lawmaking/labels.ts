@@ -1,11 +1,9 @@
 import { choices } from "#app/utils/choices.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 
-/** The countries whose laws are told, in the order of their tabs. */
 export const lawCountries = ["FR", "BE"] as const;
 export type LawCountry = (typeof lawCountries)[number];
 
-/** The last part of the address of each country's page. */
 export const lawAddresses = { FR: "france", BE: "belgique" } as const satisfies Record<LawCountry, string>;
 
 /** The country that an address names: "france", "/creation-lois/belgique". */
@@ -32,7 +30,6 @@ export const waysOf: Record<LawCountry, readonly [Way, Way, Way]> = {
   BE: ["chamber", "optional", "mandatory"],
 };
 
-/** Is there such a place in the making of that country's laws? */
 export const hasPath = (country: LawCountry, path: PathName) =>
   path === "start" || path === "end" || waysOf[country].includes(path);
 

@@ -49,7 +49,6 @@ const move = moving({
 
 export const lawSteps = { ...steps, move };
 
-/** "law-guide:FR". */
 const subject = (country: LawCountry) => `law-guide:${country}`;
 
 export function lawGuideRow(input: LawGuideInput) {
@@ -72,7 +71,6 @@ const empty: Row = {
   asOf: new Date(0),
 };
 
-/** The row, or an empty one at version 0 when nobody has written the page. */
 async function rowOf(reader: Pick<Tx, "lawGuide">, country: LawCountry): Promise<Row & { version: number }> {
   const row = await reader.lawGuide.findUnique({
     where: { country },
@@ -144,7 +142,6 @@ async function listSteps(country: LawCountry) {
 
 export type LawStepView = Awaited<ReturnType<typeof listSteps>>[number];
 
-/** What /creation-lois/:country shows; null while nobody has written the page. */
 export async function findLawmaking(country: LawCountry) {
   const [guide, steps] = await Promise.all([findLawGuide(country), listSteps(country)]);
   if (!guide.version) return null;
@@ -208,7 +205,6 @@ export const lawGuideFacts = {
     tx.lawGuide.update({ where: { id }, data: { asOf: startOfDay(day), version: { increment: 1 } } }),
 };
 
-/** The number of the page of a country; undefined while nobody has written it. */
 export async function findLawGuideId(country: LawCountry): Promise<number | undefined> {
   return (await db.lawGuide.findUnique({ where: { country }, select: { id: true } }))?.id;
 }

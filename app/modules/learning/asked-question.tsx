@@ -61,7 +61,6 @@ export function Asked({ question: { prompt, choices, several }, index, chosen, i
   );
 }
 
-/** The question (`children`), right or not, what was right, and why. */
 export function Answered({ question, children }: { question: GradedQuestion; children: ReactNode }) {
   const { choices, chosen, explanation, isRight } = question;
   const isPartly = !isRight && choices.some(({ right }, place) => right && chosen.includes(place));
@@ -102,7 +101,6 @@ const texts = {
   unproved: "Cette page était ouverte depuis trop longtemps. Ta réponse est là\u202F: envoie-la à nouveau.",
 };
 
-/** Why an answer was not graded; one that is missing is said by its question. */
 export const ObstacleNotice = ({ of, className = "notice" }: { of: Obstacle | null | undefined; className?: string }) =>
   of && texts[of] ? (
     <p className={className} role="alert">

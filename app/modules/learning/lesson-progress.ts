@@ -11,11 +11,9 @@ export type Learned = number | `a${number}`;
 /** The lessons begun or done, and the articles whose own question was answered. */
 export type Progress = Map<Learned, Result>;
 
-/** The articles among them, by number. */
 export const articlesIn = (progress: Progress): number[] =>
   [...progress.keys()].flatMap((key) => (typeof key === "string" ? [Number(key.slice(1))] : []));
 
-/** Was its quiz answered, not one question of it alone? */
 export const isDone = (result: Result | null | undefined): boolean => Boolean(result && !result.isPartial);
 
 export const resultWords = (result: Result): string =>
@@ -46,7 +44,6 @@ export function progressIn(cookies: string | null): Progress {
   return progress;
 }
 
-/** The value of the cookie; of too many, those done last. */
 export function progressText(progress: Progress): string {
   const articles = [...progress].filter(([key]) => typeof key === "string").slice(-MOST.articles);
   const lessons = [...progress].filter(([key]) => typeof key === "number").slice(-MOST.lessons);

@@ -93,7 +93,6 @@ const facts = (ids?: number[]) => ({
   ...(ids ? { id: { in: ids } } : {}),
 });
 
-/** The lessons, as facts to check again (fact-checks). */
 export const lessonFacts = {
   subject: lessons.bin.subject,
   list: (ids?: number[]) =>

@@ -42,12 +42,10 @@ export const listModules = cachedRead(async () => {
 
 export type ModuleView = Awaited<ReturnType<typeof listModules>>[number];
 
-/** One module, or null. */
 export async function findModule(slug: string): Promise<ModuleView | null> {
   return (await listModules()).find((module) => module.slug === slug) ?? null;
 }
 
-/** The present slug of a module that had this one; null when readers see none. */
 export async function findMovedModule(slug: string): Promise<string | null> {
   const once = await rowOnceAt(db, "learning-module", slug);
   return (await listModules()).find(({ id }) => id === once)?.slug ?? null;

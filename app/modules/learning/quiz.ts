@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "#app/utils/field-schemas.ts";
 
-/** A question of a quiz, as the database keeps it. */
 export interface Question {
   prompt: string;
   choices: Choice[];
@@ -26,7 +25,6 @@ const LONGEST_CHOICE = 300;
 
 const typed = z.object({ prompt: optionalText(400), choices: optionalText(4000), explanation: optionalText(1000) });
 
-/** The rows of a form's questions; an empty row counts for nothing. */
 export const questionRows = z
   .array(typed)
   .max(MOST_QUESTIONS, `${MOST_QUESTIONS} questions au plus.`)
@@ -93,7 +91,6 @@ export interface GradedQuestion extends Question {
 export interface Graded {
   questions: GradedQuestion[];
   right: number;
-  /** Index of each question without an answer. */
   missing: number[];
 }
 

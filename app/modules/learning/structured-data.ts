@@ -19,7 +19,6 @@ export function courseList(site: Site, paths: string[]) {
   };
 }
 
-/** A free course of our own, told by its lessons. */
 export function course(site: Site, { name, description, path, lessons }: Described & { lessons: Described[] }) {
   return {
     "@context": context,

@@ -2,10 +2,10 @@ import {
   type AssemblyName,
   type EventKind,
   type LanguageName,
-  assemblies,
   eventKinds,
   languageNames,
   type PartyCountry,
+  assembliesOf,
 } from "./labels.ts";
 import type { PartyView } from "./queries.server.ts";
 
@@ -23,10 +23,9 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null) =>
 
 /** The filter of an address; what is no choice of this country's page counts for nothing. */
 export function readPartyFilter(query: URLSearchParams, country: PartyCountry): PartyFilter {
-  const own = (Object.keys(assemblies) as AssemblyName[]).filter((name) => assemblies[name].country === country);
   return {
     language: country === "BE" ? oneOf(languageNames, query.get("langue")) : null,
-    assembly: oneOf(own, query.get("siege")),
+    assembly: oneOf(assembliesOf(country), query.get("siege")),
     existence: oneOf(lives, query.get("existence")),
     kind: oneOf(eventKinds, query.get("etape")),
   };

@@ -69,7 +69,6 @@ export async function listParties(country: PartyCountry): Promise<PartyView[]> {
   );
 }
 
-/** The parties that a text may name, by the name it goes by. */
 export const namedParties = cachedRead(async (): Promise<NamedParty[]> => {
   const rows = await db.party.findMany({ where: { deletedAt: null }, select: { name: true, shortName: true } });
   const byLabel = Map.groupBy(rows, ({ name, shortName }) => shortName || name);

@@ -36,7 +36,6 @@ interface Props {
   makes?: boolean;
   /** Asks what to call the one that is made: others may come from the same kind of browser. */
   hasName?: boolean;
-  /** The label of the password, where it is asked. */
   password?: string | undefined;
   /** Offers passkeys in the field marked `webauthn` too. */
   autofill?: boolean;

@@ -10,9 +10,7 @@ interface Props {
   passkeys: Awaited<ReturnType<typeof listPasskeys>>;
   /** Takes a new one; each of them is removed under it. */
   address: string;
-  /** What removing one does. */
   text: string;
-  /** The label of the password, where it is asked to add or to remove one. */
   proof?: string | undefined;
   onDone?: (value: { codes?: string[] }) => void;
 }
@@ -58,7 +56,6 @@ export function PasskeyList({ passkeys, address, text, proof, onDone }: Props) {
   );
 }
 
-/** A form that is there when asked for, and folds again once something was done. */
 function Unfolded({ label, of, action, children }: { label: string; of: string; action: string; children: ReactNode }) {
   return (
     <details key={use(FormKeysContext)?.submissionKey} className="open:basis-full">

@@ -118,7 +118,6 @@ export async function registrationOptions(person: Person, account: string, brows
   });
 }
 
-/** Options to sign with a passkey: any of this site's, or one of these. */
 export async function assertionOptions(asking: string, owner?: Owner) {
   return (await library()).generateAuthenticationOptions({
     rpID,
@@ -245,7 +244,6 @@ export function removePasskey(
 
 const nameSchema = singleLine("Il faut un nom pour cette clé d’accès.", LONGEST_NAME, "Ce nom");
 
-/** Calls one of a person as they do, where its browser's name says too little. */
 export function renamePasskey(person: Person, id: number, typed: unknown): Promise<Outcome<null>> {
   return change<null>(person, actionOf(person, "renamed"), async (tx, note) => {
     const name = nameSchema.safeParse(typed);
@@ -256,7 +254,6 @@ export function renamePasskey(person: Person, id: number, typed: unknown): Promi
   });
 }
 
-/** Removes all of someone's, in the caller's transaction. Returns how many. */
 export async function dropPasskeys(tx: Tx, owner: Owner): Promise<number> {
   return (await tx.passkey.deleteMany({ where: owner })).count;
 }

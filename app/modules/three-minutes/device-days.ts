@@ -31,7 +31,6 @@ export function deviceDays(change?: (kept: DeviceDays) => DeviceDays): DeviceDay
 
 const isOfWeek = (day: Day, today: Day) => day <= today && daysBetween(day, today) < 7;
 
-/** How many questions of these seven days were not answered right. */
 export const questionsToReview = ({ answers }: DeviceDays, today: Day) =>
   Object.keys(answers).filter((day) => isOfWeek(day, today) && !answers[day]).length;
 

@@ -62,7 +62,6 @@ export async function findItem(item: Item) {
   }
 }
 
-/** The days in Paris of what is dated: an article, flash infos. */
 export const daysOf = (things: (Awaited<ReturnType<typeof findItem>> | undefined)[]): Day[] =>
   things.flatMap((one) => {
     if (one?.kind === "article") return [parisDay(one.article.publishedAt)];

@@ -8,7 +8,6 @@ export interface Journey {
   /** The day it holds for, in Paris: "2026-11-26". */
   day: string;
   items: Item[];
-  /** The last page seen; 0 before the first. */
   reached: number;
   seen: Item[];
 }
@@ -44,7 +43,6 @@ export function unseen(ofToday: Item[], seen: Item[]): Item[] {
   );
 }
 
-/** The journey after this one: what is still new. */
 export function nextJourney({ day, items, seen }: Journey, ofToday: Item[]): Journey {
   const known = [...seen, ...items];
   return { day, items: unseen(ofToday, known), reached: 0, seen: known };
@@ -59,6 +57,5 @@ export function promise(days: Day[], today: Day): string {
   return `Rien de neuf aujourd’hui\u202F: l’essentiel depuis ${daysBetween(first, today) < 7 ? day.split(" ")[0] : day}.`;
 }
 
-/** What the end says was seen. */
 export const wasSeen = (days: Day[], today: Day) =>
   `Voilà l’essentiel du ${days.length > 0 && days.every((day) => day === today) ? "jour" : "moment"}.`;

@@ -38,7 +38,6 @@ interface News {
   text: string;
 }
 
-/** What is told; null when nothing came since yesterday at this hour. */
 async function newsOfToday(): Promise<News | null> {
   const [{ lead }, { number }, [article], [flash]] = await Promise.all([
     explanationsOfToday(),

@@ -11,8 +11,8 @@ import { requestInfo, currentReader } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { listsIntoAccount, ownLists } from "#app/http/device-lists.server.ts";
 import { json, jsonError, onJson, jsonRefusal } from "#app/http/json.server.ts";
+import { findReader, toReaderView } from "#app/modules/accounts/open-session.server.ts";
 import { requestReset, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
-import { findReader, toReaderView } from "#app/modules/accounts/queries.server.ts";
 import { registerReader } from "#app/modules/accounts/registration.server.ts";
 import { addressesOf } from "#app/modules/accounts/saved-articles.server.ts";
 import {

@@ -18,7 +18,6 @@ interface Props {
   id: string;
   action: string;
   answer: FilledAnswer | undefined;
-  /** What its fields are chosen among; null: their lists did not come. */
   choices: Choices | null;
   children: ReactNode;
 }

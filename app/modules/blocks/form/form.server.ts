@@ -32,7 +32,6 @@ function fill(form: FormData, values: Filled): void {
   for (const [name, value] of fieldsOf(values)) form.set(name, value);
 }
 
-/** As its form would send them: `steps[0].text`. */
 export function fieldsOf(values: Filled): FormData {
   const fields = new FormData();
   for (const [name, value] of Object.entries(values)) {
@@ -81,7 +80,6 @@ function fieldOf({ fields }: Kind, why: string): string {
 }
 
 interface Reopened {
-  /** Its form and what it holds; null where the form would lose something of it. */
   filled: { kind: Kind; values: Filled } | null;
   why: string[];
 }

@@ -27,7 +27,6 @@ const cut = "Le bloc n’est pas parti\u202F: vérifiez le réseau, puis réessa
 
 interface BlockFieldsProps {
   of: Kind;
-  /** What a block of the text holds, as its form would show it again. */
   filled?: ActionResult | undefined;
   send: string;
   back: string;
@@ -35,7 +34,6 @@ interface BlockFieldsProps {
   onWritten: (markdown: string) => void;
 }
 
-/** The form of a block in the editor's dialog: sent without leaving the page. */
 function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: BlockFieldsProps) {
   const [{ answer, count }, setAnswered] = useState<{ answer?: ActionResult; count: number }>({
     count: 0,
@@ -150,7 +148,6 @@ function EditedBlockFields({ source, onClose, onWritten }: Props) {
   );
 }
 
-/** Its Markdown while the network is away. */
 async function reopen(source: string): Promise<Reopened> {
   const body = new FormData();
   body.set("source", source);
@@ -170,7 +167,6 @@ interface SourceProps {
   onClose: () => void;
 }
 
-/** The Markdown of a block that its form cannot hold. */
 function BlockSource({ source, why, onChange, onClose }: SourceProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

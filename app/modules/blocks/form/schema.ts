@@ -5,7 +5,6 @@ import { completeAddress } from "#app/utils/web-address.ts";
 import { type BlockField, type BlockRows, type Kind, type Typed, isRows } from "../kind.ts";
 import { kinds } from "../kinds.ts";
 
-/** Where the forms of blocks are, for staff. */
 export const FORMS_PAGE = "/admin/articles/blocs";
 
 /** Ends the name of the field whose file gives a picture its address. */
@@ -27,7 +26,6 @@ const isTyped = (row: Row) => Object.entries(row).some(([name, value]) => value 
 const rowOf = ({ row }: BlockRows) =>
   z.object(Object.fromEntries(row.map((field) => [field.name, text(field).default("")])));
 
-/** A row in which nothing is typed is none. */
 const rowsOf = (part: BlockRows) =>
   z
     .array(rowOf(part))

@@ -70,7 +70,6 @@ export const barsView: BlockView<Bars> = {
   ),
 };
 
-/** "289 voix": the figures in large, what they count below. */
 function Value({ value }: { value: string }) {
   const [, figures = "", unit = ""] =
     /^([+\u2212-]?\d[\d\s,.-]{0,8}(?<=\d)(?:\s?%)?)(?=\s+\D|$)(.*)$/.exec(value) ?? [];

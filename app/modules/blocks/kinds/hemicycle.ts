@@ -59,7 +59,6 @@ function majorityIn(directive: Directive, total: number): number | null {
   return majority;
 }
 
-/** Its lines, "Nom : le reste". Throws BlockRefused. */
 export const linesIn = ({ children }: Directive): CutLine[] =>
   itemsOf(children).map((item) => {
     const { head, rest } = cutAtColon(item);
@@ -228,7 +227,6 @@ const votes: Part<Votes> = {
   }),
 };
 
-/** How many each line counts, by its name. Throws BlockRefused. */
 function countsIn(block: Directive): Map<string | undefined, number> {
   const lines = linesIn(block).map((line) => ({ ...line, known: nameOf(line.name) }));
   refuse([

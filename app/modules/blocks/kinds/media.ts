@@ -7,7 +7,6 @@ import { type Part, kind } from "../kind.ts";
 import { label, title, attribute } from "../parts.ts";
 import { image, MOST_PICTURES, linesOf } from "../write.ts";
 
-/** The pictures of a paragraph, and nothing else. Throws BlockRefused. */
 function picturesIn(node: Node): Node[] {
   const shown =
     node.type === "paragraph" ? node.children.filter(({ type, text }) => type === "image" || text.trim()) : [];

@@ -68,7 +68,6 @@ function choiceOf({ children }: Node): Choice {
   return { text: short(text, 200, "le texte d’une réponse"), right: box.toLowerCase() === "x" };
 }
 
-/** Compared as they are read. */
 const folded = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ");
 
 function wrongWith(choices: Choice[]): string | null {

@@ -53,7 +53,6 @@ const saidPart: Part<{ portrait: TextImage | null; words: RichText[] }> = {
   fill: ({ words }) => ({ said: words.map(plainText).join("\n") }),
 };
 
-/** A picture that opens the first paragraph is the portrait. */
 function takePortrait(nodes: Node[]): { portrait: TextImage | null; children: Node[] } {
   const [first, ...others] = nodes;
   const [shown, ...after] = first?.children ?? [];
@@ -87,7 +86,6 @@ function unquoted(words: RichText[]): RichText[] {
   );
 }
 
-/** The words of someone, with a portrait or without. */
 export const quote = kind(
   {
     name: "citation",

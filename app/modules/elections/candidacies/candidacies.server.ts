@@ -89,7 +89,6 @@ async function columns(tx: Tx, input: CandidacyInput, ownId: number | null) {
   return slug.ok ? done({ ...content, slug: slug.value, sources: JSON.stringify(sources) }) : slug;
 }
 
-/** Why this picture cannot be someone's portrait; null when it can. */
 async function whyNoPortrait(tx: Tx, id: number): Promise<string | null> {
   const where = { id, kind: "image" as const, deletedAt: null };
   const picture = await tx.media.findFirst({ where, select: { credit: true } });

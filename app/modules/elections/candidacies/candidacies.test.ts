@@ -9,8 +9,7 @@ import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { candidacies, recordOfficialList } from "./candidacies.server.ts";
-import { logOf } from "./log.ts";
-import { hasCandidacies, listCandidacies } from "./queries.server.ts";
+import { logOf, hasCandidacies, listCandidacies } from "./queries.server.ts";
 import { candidacyForm, officialListSchema } from "./schema.ts";
 
 let editor: StaffActor;

@@ -11,7 +11,6 @@ import { fullName } from "./labels.ts";
 export const hasCandidacies = async (electionId: number) =>
   (await db.candidacy.findFirst({ where: { electionId, deletedAt: null }, select: { id: true } })) !== null;
 
-/** Everyone who stands or stood, in alphabetical order of their family names. */
 export async function listCandidacies(electionId: number) {
   const rows = await db.candidacy.findMany({
     where: { electionId, deletedAt: null },
@@ -30,7 +29,6 @@ export async function listCandidacies(electionId: number) {
 
 export type ShownCandidacy = Awaited<ReturnType<typeof listCandidacies>>[number];
 
-/** The election of these pages, or null where readers see none. */
 export async function findElectionOfList(slug: string) {
   const row = await db.election.findFirst({
     where: { slug, deletedAt: null, isPublished: true },
@@ -46,4 +44,23 @@ export async function electionChoices() {
     select: { id: true, name: true },
   });
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+type Stepped = Pick<ShownCandidacy, "name" | "slug" | "state" | "declaredOn" | "officialOn" | "withdrawnOn">;
+
+/** What happened to the candidacies of an election, and the votes of parties, the oldest first. */
+export function logOf(candidacies: readonly Stepped[], calendar: readonly CalendarRow[]) {
+  const steps = candidacies.flatMap(({ name, slug, state, declaredOn, officialOn, withdrawnOn }) => [
+    {
+      day: declaredOn,
+      text: `${name} ${state === "primary" ? "entre dans une primaire" : "se déclare"}`,
+      url: `#${slug}`,
+    },
+    { day: officialOn, text: `${name} est sur la liste officielle`, url: `#${slug}` },
+    { day: withdrawnOn, text: `${name} se retire`, url: `#${slug}` },
+  ]);
+  const votes = calendar.map(({ day, label, note, url }) => ({ day, text: note ? `${label}. ${note}` : label, url }));
+  return [...steps, ...votes]
+    .filter(({ day }) => day)
+    .toSorted((one, other) => one.day.localeCompare(other.day) || one.text.localeCompare(other.text, "fr"));
 }

@@ -48,7 +48,6 @@ export function drawnOrder<R extends { slug: string }>(seed: string, rows: reado
     .map(({ row }) => row);
 }
 
-/** The draw that counts, or null. */
 export async function lastDraw(electionId: number, reader: Pick<Tx, "programmeDraw"> = db) {
   return reader.programmeDraw.findFirst({
     where: { electionId },
@@ -171,14 +170,11 @@ export function saveProgramme(actor: Actor, candidacyId: number, input: Programm
         });
         await tx.programmeCell.deleteMany({ where: { candidacyId, themeId: { in: [...names.keys()] } } });
         for (const cell of input.cells) await tx.programmeCell.create({ data: { ...cell, candidacyId } });
-        await drawIfFirst(tx, row?.electionId ?? 0);
+        const electionId = row?.electionId ?? 0;
+        if (!(await lastDraw(electionId, tx))) await recordDraw(tx, electionId);
       },
     });
   });
-}
-
-async function drawIfFirst(tx: Tx, electionId: number) {
-  if (!(await lastDraw(electionId, tx))) await recordDraw(tx, electionId);
 }
 
 const auditValues = (cells: ProgrammeInput["cells"], names: Map<number, string>) =>

@@ -148,7 +148,6 @@ export const programmeFacts = {
     tx.programme.update({ where: { candidacyId: id }, data: { asOf: day, version: { increment: 1 } } }),
 };
 
-/** The numbers of the programmes that an election's page compares. */
 export async function programmesOf(electionId: number): Promise<number[]> {
   const where = { candidacy: { ...standingFilter, electionId } };
   return (await db.programme.findMany({ where, select: { candidacyId: true } })).map(({ candidacyId }) => candidacyId);

@@ -16,7 +16,6 @@ export const QUOTE_LENGTH = 400;
 export const LEAST_THEMES = 6;
 export const LEAST_PEOPLE = 8;
 
-/** Candidates compared at once. */
 export const MOST_COMPARED = 4;
 
 const pastDay = dayField().refine(hasCome, toCome);

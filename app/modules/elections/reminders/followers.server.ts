@@ -54,7 +54,6 @@ function readLink(link: string): { electionId: number; readerId: number } | null
   return electionId && readerId ? { electionId, readerId } : null;
 }
 
-/** What a link would stop; null for one that is not ours, or not of an election. */
 export async function readElectionLink(link: string): Promise<{ title: string; isStopped: boolean } | null> {
   const key = readLink(link);
   if (!key) return null;

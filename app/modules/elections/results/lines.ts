@@ -25,7 +25,6 @@ export function countIn(text: string): number | null {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null;
 }
 
-/** "58,20 %" */
 export const percent = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString("fr-FR", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u202F%`;
 

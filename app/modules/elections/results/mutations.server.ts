@@ -66,7 +66,6 @@ const isAlready = (row: RoundResult, data: Data) =>
     return value instanceof Date ? kept !== null : value === kept;
   });
 
-/** What the strip of the coverage shows: nothing of what is not published. */
 async function showInCoverage(tx: Tx, before: RoundResult | null, { id, directId, ...row }: RoundResult) {
   if (before?.directId && before.directId !== directId) await replaceResultFigures(tx, before.directId, id, []);
   if (!directId) return;
@@ -131,7 +130,6 @@ export function saveEstimates(actor: Actor, where: RoundRef, input: EstimatesInp
 
 const alreadyOut = "Ces chiffres sont déjà publiés\u202F: publiez le changement, ou retirez-les d’abord du site.";
 
-/** Keeps results; `publish` shows them, which the door refuses before the hour. */
 export function saveCounts(actor: Actor, where: RoundRef, input: CountsInput, publish: boolean) {
   const { candidates, seats, ...content } = contentOf(input);
   return saveRoundPart(actor, where, {
@@ -199,7 +197,6 @@ export function importCounts(actor: Actor, where: RoundRef, { counted, resultUrl
   });
 }
 
-/** A round of an earlier vote, as the demonstration's content has it. */
 export function recordPastRound(actor: Actor, electionId: number, round: Round, input: CountsInput, at: Date) {
   return managed<null>(actor, "election.results-published", async (tx, note: (note: Note) => void) => {
     const { candidates, seats, ...content } = contentOf(input);
@@ -219,7 +216,6 @@ export function withdraw(actor: Actor, where: RoundRef, part: "estimates" | "cou
   });
 }
 
-/** Shows this round in the strip of a coverage, or in none. */
 export function linkCoverage(actor: Actor, where: RoundRef, directId: number | null): Promise<Outcome<null>> {
   return saveRoundPart(actor, where, {
     action: "election.coverage-linked",

@@ -15,7 +15,6 @@ export async function hasResults(electionId: number): Promise<boolean> {
   return (await db.roundResult.findFirst({ where: { electionId, ...published }, select: { id: true } })) !== null;
 }
 
-/** The page of the results of an election; null while nothing is published. */
 export async function findResults(slug: string) {
   const election = await db.election.findFirst({
     where: { ...shown, slug },
@@ -44,7 +43,6 @@ const DAYS_ON_HOME = 3;
 export const isRecent = ({ rounds }: ResultsPage, at: Date): boolean =>
   rounds.some(({ day }) => Math.abs(at.getTime() - Date.parse(day)) < (DAYS_ON_HOME + 1) * DAY);
 
-/** The round that the home page shows: that of today or of the last days. */
 export const currentResults = cachedRead(async () => {
   const at = now();
   const row = await db.roundResult.findFirst({
@@ -91,7 +89,6 @@ export async function nearRounds() {
     .filter(({ day }) => from && to && day >= from && day <= to);
 }
 
-/** The desk of an election: its rounds, with what is typed of each. */
 export async function findDesk(electionId: number) {
   const election = await db.election.findFirst({
     where: { id: electionId, deletedAt: null },
@@ -112,7 +109,6 @@ export async function findDesk(electionId: number) {
   return { election, standing, people: isOfficial ? ("all" as const) : ("some" as const), rounds };
 }
 
-/** One round of the desk, by its number in the address; null without its day. */
 export async function findRound(electionId: number, tour: string | undefined) {
   const desk = await findDesk(electionId);
   const round = desk?.rounds.find(({ round: number }) => String(number) === tour);

@@ -175,7 +175,6 @@ function readLine(cells: string[], columns: Columns, number: number): Line | str
   };
 }
 
-/** A file of results as counts; or what is wrong with it, in sentences. */
 export function readResultFile(bytes: Uint8Array): { counted: Counted } | { wrong: string[] } {
   const text = decodeText(bytes);
   if (text.includes("\uFFFD") || text.includes("\u0000"))
@@ -250,6 +249,5 @@ export type Counted = ReturnType<typeof counted>;
 
 const added = (one: Sums, other: Sums): Sums => sumsOf((name) => one[name] + other[name]);
 
-/** "107 départements", in the summary of a file. */
 export const areaWords = (level: Counted["level"], count: number): string =>
   level === "national" ? "le total du pays" : plural(count, level === "region" ? "région" : "département");

@@ -72,7 +72,6 @@ export type Share = Counts["shares"][number];
 export const roundName = (round: number, rounds = 2): string =>
   rounds < 2 ? "le scrutin" : round === 1 ? "premier tour" : "second tour";
 
-/** "Estimation Ipsos, 20 h 00": what a share is, beside it. */
 export const estimateWords = ({ institute, at }: { institute: string; at: string }) =>
   `Estimation ${institute}, ${formatHour(at)}`;
 
@@ -85,7 +84,6 @@ export const countWords = ({ isFinal, areas }: { isFinal: boolean; areas: unknow
 
 const MOST_SHOWN = 4;
 
-/** What is read at a glance: the shares of the first, then the turnout. */
 export function summaryFigures({
   turnout,
   estimates,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { webAddress } from "#app/utils/web-address.ts";
 
-/** The file is read apart. */
 export const sponsorshipSchema = z.object({
   electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),
   total: z

@@ -131,7 +131,6 @@ export async function listImports() {
 /** About 42,000 people may sponsor; a line is some hundred bytes. */
 export const MOST_BYTES = 6_000_000;
 const MOST_ROWS = 60_000;
-/** Some sixty people had one in 2022. */
 const MOST_CANDIDATES = 500;
 const LONGEST_CELL = 160;
 
@@ -152,7 +151,6 @@ interface SponsorshipFile {
   total: number;
   /** "2022-03-07", the last day of publication. */
   publishedOn: string;
-  /** Candidate by candidate, department by department. */
   counts: { candidate: string; department: string; count: number }[];
 }
 

@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/utils/days.ts";
 import { deadlinesOf } from "../deadlines.ts";
 import { type Dates, nextQuestion, votingDays, whatToDo } from "./evaluate.ts";
-import { pages } from "./pages.ts";
 import { ask, bornBy, fieldsOf, readAnswers, recall } from "./questions.ts";
-import { type Answers, type Case, type Given, type Vote, votes } from "./rule.ts";
+import { pages, type Answers, type Case, type Given, type Vote, votes } from "./rule.ts";
 
 const election = { nextDay: "2027-04-18", secondDay: "2027-05-02", calendarRule: "fr-presidential", calendar: [] };
 const presidential: Dates = { rounds: ["2027-04-18", "2027-05-02"], deadlines: deadlinesOf(election), when: "" };

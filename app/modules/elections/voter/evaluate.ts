@@ -3,15 +3,24 @@ import type { Deadline } from "../deadlines.ts";
 import { belgianSteps, belgianVerdicts } from "./belgium.ts";
 import { europeanSteps, europeanVerdicts } from "./europe.ts";
 import { frenchSteps, frenchVerdicts } from "./france.ts";
-import { type OfficialPage, pages } from "./pages.ts";
-import { type By, type Case, type Given, type Question, SATURDAY, type Step, type Verdict, type Who } from "./rule.ts";
+import {
+  type OfficialPage,
+  pages,
+  type By,
+  type Case,
+  type Given,
+  type Question,
+  SATURDAY,
+  type Step,
+  type Verdict,
+  type Who,
+} from "./rule.ts";
 
 const strictest = { no: 0, depends: 1, second: 2, yes: 3 };
 /** What forbids comes before what depends, and that before what allows: the first that fits is the answer. */
 export const verdicts = [...frenchVerdicts, ...belgianVerdicts, ...europeanVerdicts]
   .flatMap((rule): Verdict[] => [rule.who].flat().map((who) => ({ ...rule, who })))
   .sort((one, other) => strictest[one.can] - strictest[other.can]);
-/** In the order in which those of one day are told. */
 export const steps = [...frenchSteps, ...belgianSteps, ...europeanSteps].flatMap((rule): Step[] =>
   [rule.who].flat().map((who) => ({ by: "vote", ...rule, who })),
 );
@@ -43,7 +52,6 @@ function open(given: Given): Who[] {
   return [...(first === -1 ? fitting : fitting.slice(0, first + 1)), ...fromSteps];
 }
 
-/** The next question whose answer still changes something; null when nothing does. */
 export function nextQuestion(given: Given): Question | null {
   const rules = open(given);
   const left = order.filter((name) => given[name] === undefined);
@@ -61,7 +69,6 @@ export interface Dates {
   when: string;
 }
 
-/** A step with its date: a day where one is fixed, else words. */
 export interface DatedStep extends Pick<Step, "title" | "text" | "list" | "ask" | "article"> {
   /** "2027-03-10", or empty. */
   day: string;

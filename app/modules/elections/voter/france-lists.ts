@@ -21,7 +21,6 @@ export const everywhere = (more: Partial<Who>): Who[] => [
 export const mairie = "ta mairie";
 export const consulat = "ton consulat";
 
-/** On which list one stands to elect the French president, and until when. */
 export const frenchLists: Rule<Step>[] = [
   // On which list, in France.
   {

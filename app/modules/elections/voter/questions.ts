@@ -77,7 +77,6 @@ const cases: Record<Case, string> = {
   radie: "On me dit que je ne suis pas sur la liste",
 };
 
-/** "1er mai 2009", in a sentence. */
 const inFull = (day: string) => formatIn(`${day}T12:00:00Z`, "do MMMM yyyy");
 
 /** The last day of birth of those who are `years` old on `day`. Born on 29 February, one is on 1 March in a common year. */
@@ -152,7 +151,6 @@ export const fieldsOf = (given: Given): [string, string][] =>
     typeof value === "string" ? [[name, value]] : (value.length > 0 ? value : ["rien"]).map((one) => [name, one]),
   );
 
-/** The answers in words, in the order of the questions: what a reader may change. */
 export function recall(given: Given, dates: Rounds): { name: Question; legend: string; answer: string }[] {
   return (["nationalite", "pays", "age", "cas"] as const).flatMap((name) => {
     const value = given[name];

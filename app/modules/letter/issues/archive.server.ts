@@ -20,19 +20,16 @@ const toShown = ({ slug, subject, preview, sentAt, updatedAt }: Row) => ({
   updatedAt,
 });
 
-/** The letters that left, the last first. */
 export const listIssues = cachedRead(async (limit: number) =>
   (await db.letterIssue.findMany({ where: left, orderBy: { sentAt: "desc" }, take: limit, select })).map(toShown),
 );
 
-/** When the next of this frequency leaves, once the newsroom gave it its hour. */
 export async function nextIssueAt(frequency: string): Promise<string | null> {
   const where = { frequency, state: "scheduled", deletedAt: null };
   const { _min } = await db.letterIssue.aggregate({ where, _min: { scheduledFor: true } });
   return _min.scheduledFor?.toISOString() ?? null;
 }
 
-/** The letter before that moment, or after it. */
 async function beside(sentAt: { lt: Date } | { gt: Date }) {
   const orderBy = { sentAt: "lt" in sentAt ? ("desc" as const) : ("asc" as const) };
   const row = await db.letterIssue.findFirst({ where: { ...left, sentAt }, orderBy, select });

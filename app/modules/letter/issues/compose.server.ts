@@ -15,7 +15,6 @@ import { addDays, daysBetween, daysFrom, startOfDay } from "#app/utils/days.ts";
 import { capital, quoted, truncate } from "#app/utils/text.ts";
 import { type LetterPart, SUBJECT_MAX } from "./schema.ts";
 
-/** Articles of a letter, the lead included; what it says of the days. */
 const most = {
   daily: { articles: 5, lines: 3, days: 1 },
   weekly: { articles: 8, lines: 5, days: 7 },
@@ -110,7 +109,6 @@ async function questionPart(): Promise<Unplaced[]> {
   return [{ kind: "question", title: question.prompt, text, link }];
 }
 
-/** Has that letter a part, or a line, that leads to this article? */
 const isTold = (card: ArticleCard, parts: string) => [`"`, ")"].some((end) => parts.includes(pathOf(card) + end));
 
 /** What a letter says of what was published since the last of its frequency; null when that is nothing. */

@@ -24,7 +24,6 @@ export function readParts(json: string): { intro: string; parts: LetterPart[] } 
   return { intro, parts: stored.filter((part): part is LetterPart => part.kind !== OPENING) };
 }
 
-/** What a letter has once it is begun: its address, and which days it tells. */
 async function firstColumns(tx: Tx, frequency: Frequency) {
   const day = `${parisDay(now())}-${frequency === "daily" ? "jour" : "semaine"}`;
   const begun = await tx.letterIssue.count({ where: { slug: { startsWith: day } } });
@@ -73,7 +72,6 @@ export const letters = {
   },
 };
 
-/** A draft of what was published since the last letter of this frequency. */
 export async function draftLetter(actor: Actor, asked: unknown): Promise<Outcome<{ id: number }>> {
   const frequency = frequencyNames.find((name) => name === asked);
   if (!frequency) return refused("", "Choisissez qui reçoit la lettre.");
@@ -85,6 +83,5 @@ export async function draftLetter(actor: Actor, asked: unknown): Promise<Outcome
   return letters.create(actor, composed);
 }
 
-/** How many get the letter this often. */
 export const countAudience = (frequency: string): Promise<number> =>
   db.letterSubscriber.count({ where: { state: "active", frequency } });

@@ -16,11 +16,9 @@ import type { ShownPart } from "./shown-parts.server.ts";
 
 export interface LetterContent {
   siteName: string;
-  /** Who publishes, and where to write to them. */
   imprint: string;
   subject: string;
   preview: string;
-  /** "Dimanche 29 novembre, n° 12" */
   day: string;
   /** HTML, as that of the parts: dressed for mail, its addresses whole. */
   intro: string;
@@ -133,7 +131,6 @@ function Foot({ urls, siteName, imprint, isCut }: Pick<LetterContent, "urls" | "
   );
 }
 
-/** A link around what leads somewhere. */
 const To = ({ href, children }: { href: string | null; children: ReactNode }) =>
   href ? (
     <a className="i" href={href} style={styles.ink}>

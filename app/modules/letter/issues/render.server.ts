@@ -96,7 +96,6 @@ const htmlOf = (letter: LetterContent): string =>
   // React asks a browser for pictures early: mail programs have no use for it.
   `<!doctype html>${withOutlook(renderToStaticMarkup(createElement(LetterMail, letter)).replaceAll(/<link rel="preload"[^>]*>/g, ""))}`;
 
-/** Markdown as it is read without being drawn: links after their words. */
 const plainWords = (text: string): string =>
   text
     .replaceAll(
@@ -106,7 +105,6 @@ const plainWords = (text: string): string =>
     .replaceAll(/\*\*|__|^#{1,4}\s+/gm, "")
     .replaceAll(/\\([[\]\\*_])/g, "$1");
 
-/** The letter for those who read text alone. */
 const textOf = ({ subject, day, parts, isCut, imprint, urls }: LetterContent, intro: string): string =>
   [
     `La lettre de Robin\n${day}`,

@@ -81,7 +81,6 @@ const ofNobody = (body: string) =>
     .replaceAll(placeholders.manage, `${env.SITE_URL}/lettre`)
     .replaceAll(placeholders.stop, `${env.SITE_URL}/lettre`);
 
-/** The letter; or, where one of its texts is not laid out, why. */
 const laidOut = (row: LetterIssue, topic?: string) =>
   renderLetter(row, topic ? [topic] : []).catch((error: unknown) => {
     if (error instanceof ToldError) return error.message;
@@ -111,7 +110,6 @@ export async function shownLetter(id: number, topic?: string) {
   };
 }
 
-/** Sends a letter to the address of who asks, alone. */
 export async function sendTest(actor: Actor, id: number): Promise<Outcome<{ to: string }>> {
   const letter = await shownLetter(id);
   return allowed<{ to: string }>(canManage, actor, "letter.tested", async (tx, note) => {

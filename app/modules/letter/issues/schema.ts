@@ -29,7 +29,6 @@ export const partLabels = {
 
 export type PartKind = keyof typeof partLabels;
 
-/** The words of a part's link. */
 export const partLinks: Record<PartKind, string> = {
   lead: "Lire l’article",
   essentials: "Tout l’essentiel",
@@ -118,7 +117,6 @@ export const letterForm = declared({
   },
 });
 
-/** When it leaves, asked beside what leaves. */
 export const hourForm = declared({
   at: {
     label: "Heure de départ",

@@ -53,7 +53,6 @@ async function linesOf(text: string, isKept: (articles: (ArticlePage | null)[]) 
   return (await Promise.all(lines)).flat().join("\n");
 }
 
-/** The picture of an article, or what is drawn of it, as it is shared. */
 async function pictureOf(article: ArticlePage, isDrawing: boolean): Promise<PartPicture> {
   const { name, card, shown } = shareCardOf(article);
   // Dates are read as a list.
@@ -107,7 +106,6 @@ export async function shownParts(parts: readonly LetterPart[]): Promise<ShownPar
   return shown.map((part, index) => (shown[index - 1]?.kind === part.kind ? { ...part, label: "" } : part));
 }
 
-/** The same, with what is said of those that readers do not see. */
 export const noticed = <P extends LetterPart>(parts: readonly P[]): Promise<(P & { notice?: string })[]> =>
   Promise.all(parts.map(async (part) => ((await textOf(part)) === null ? { ...part, notice: `${notShown}.` } : part)));
 

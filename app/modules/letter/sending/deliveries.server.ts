@@ -14,7 +14,6 @@ const LATEST = 4 * HOUR;
 /** After this long without news, a letter being sent was cut short by a crash: a line that served is tried again once. */
 const LEASE = 2 * smtpWaits.total + 2 * MINUTE;
 
-/** One letter to one person. */
 export interface Delivery extends DeliveryKey {
   attempts: number;
   subscriber: LetterSubscriber;
@@ -58,14 +57,12 @@ export const dropOver = async (tx: Tx, delivery: Delivery): Promise<boolean> =>
     })
   ).count > 0;
 
-/** Writes what became of one that waited, or was on its way. */
 export const record = (tx: Tx, delivery: Delivery, status: string, lastError: string | null = null) =>
   tx.letterDelivery.updateMany({
     where: { ...keyOf(delivery), status: { in: ["waiting", "sending"] } },
     data: { status, lastError },
   });
 
-/** Writes why a letter did not go; answers what became of it. */
 export async function recordFailure(tx: Tx, delivery: Delivery, failure: ReturnType<typeof failureOf>) {
   const { outcome, about, code, status, message } = failure;
   const isOfAll = about === "service" && outcome !== "unknown";

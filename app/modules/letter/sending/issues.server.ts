@@ -38,7 +38,6 @@ export async function startDueIssues(): Promise<void> {
   }
 }
 
-/** Stops an issue where it is: what has left has left. */
 export function stopIssue(actor: Actor, id: number): Promise<Outcome<null>> {
   return allowed<null>(canManage, actor, "letter.stopped", async (tx, note) => {
     const data = { state: "cancelled", finishedAt: now() };

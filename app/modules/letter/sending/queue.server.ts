@@ -24,7 +24,6 @@ import { dueIssues, heldBack, openIssues, planDeliveries } from "./issues.server
 import { isServicePaused, service, serviceRefused, serviceTook, takeTurn } from "./service.server.ts";
 import { deliveryToken } from "./token.server.ts";
 
-/** Letters of a round: between two, what goes first is looked at again. */
 const ROUND = 100;
 
 const answers = new Counts(

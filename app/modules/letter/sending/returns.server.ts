@@ -15,7 +15,6 @@ const returns = new Counts(
   [["hard"], ["soft"], ["complaint"], ["stop"], ["unsigned"], ["other"]],
 );
 
-/** Is this the `Authorization` of the service's webhook? */
 export function isWebhook(authorization: string): boolean {
   const secret = env.LETTER_WEBHOOK_SECRET;
   return secret !== undefined && isSameSecret(authorization, `Bearer ${secret}`);

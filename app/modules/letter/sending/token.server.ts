@@ -19,7 +19,6 @@ export function deliveryToken({ issueId, subscriberId }: DeliveryKey): string {
 }
 
 const TOKEN = /\b([0-9a-z]{1,7})-([0-9a-z]{1,7})\.([0-9a-f]{20})@/g;
-/** Of those a text names, checked at most. */
 const MOST = 50;
 
 /** The first delivery of ours that a text names before an "@"; null when none is signed. */

@@ -43,7 +43,6 @@ export async function letterOfReader(readerId: number): Promise<LetterChoices | 
   return row && choicesOf(row);
 }
 
-/** Starts or changes the letter of an account: its address is confirmed already. */
 export function saveLetterOfReader(actor: ReaderActor, choices: LetterChoices): Promise<Outcome<null>> {
   return change<null>(actor, "subscriber.updated", async (tx, note) => {
     const { email, emailVerifiedAt } = await accountOf(tx, actor.id);
@@ -90,7 +89,6 @@ export async function moveLetter(tx: Tx, readerId: number, email: string): Promi
   return "moved";
 }
 
-/** Stops the letter of an account; nothing to stop is no refusal. */
 export function leaveLetterOfReader(actor: ReaderActor): Promise<Outcome<null>> {
   return change<null>(actor, "subscriber.left", async (tx, note) => {
     for (const id of await leaveWithReader(tx, actor.id)) note({ subject: `subscriber:${id}` });

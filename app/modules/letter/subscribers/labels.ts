@@ -1,4 +1,3 @@
-/** How often the letter comes, in its readers' words and in the newsroom's. */
 export const frequencies = {
   daily: "Chaque jour où il y a du nouveau",
   weekly: "Une fois, en fin de semaine",

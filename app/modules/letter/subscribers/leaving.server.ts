@@ -105,7 +105,6 @@ export async function countSoftBounce(tx: Tx, issueId: number, id: number): Prom
   if (row.softBounces >= MOST_SOFT) await suppress(tx, id, "soft");
 }
 
-/** Is this address on the list that nobody writes to, nor signs up? */
 export const isSuppressed = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.mailSuppression.count({ where: { addressHash: await hashAddress(tx, email) } })) > 0;
 

@@ -3,7 +3,6 @@ import { emailField } from "#app/utils/email-address.ts";
 import { posted } from "#app/utils/posted.ts";
 import { frequencyNames } from "./labels.ts";
 
-/** Where a form to sign up stands. */
 export const origins = ["article", "home", "three-minutes", "letter"] as const;
 
 /** The article that one read, to go back to. */

@@ -5,13 +5,10 @@ import "./sign-up-form.css";
 
 interface Props {
   origin: (typeof origins)[number];
-  /** The page that one reads, to go back to. */
   from?: string | undefined;
   /** Under a title that says it already. */
   isBare?: boolean;
-  /** For who has just left it. */
   isQuiet?: boolean;
-  /** After a refusal: what was typed, and why. */
   typed?: string;
   error?: string;
 }

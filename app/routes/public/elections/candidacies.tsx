@@ -1,9 +1,10 @@
+import "./candidacies.css";
 import { data, href } from "react-router";
 import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { type CandidacyState, stateLabels } from "#app/modules/elections/candidacies/labels.ts";
-import { logOf } from "#app/modules/elections/candidacies/log.ts";
 import {
+  logOf,
   type ShownCandidacy,
   findElectionOfList,
   listCandidacies,
@@ -27,7 +28,6 @@ import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/candidacies";
 import { aboveElection } from "./above.ts";
 import { SourceName, Stars } from "./source-name.tsx";
-import "./candidacies.css";
 import { SponsorshipBars } from "./sponsorships.tsx";
 
 export const handle = { shows: ["elections", "fact-checks"] } satisfies PageHandle;

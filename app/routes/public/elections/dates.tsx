@@ -1,13 +1,12 @@
+import "./dates.css";
 import { href } from "react-router";
 import { type Deadline, daysLeft, nextRound, hourInWords } from "#app/modules/elections/deadlines.ts";
 import { notFixed } from "#app/modules/elections/labels.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
-import { explainsVoting, pages } from "#app/modules/elections/voter/pages.ts";
+import { explainsVoting, pages } from "#app/modules/elections/voter/rule.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section, Unfold } from "#app/ui/page.tsx";
-import "./dates.css";
-
 import { formatDayOf } from "#app/utils/dates.ts";
 import { daysBetween } from "#app/utils/days.ts";
 import { plural } from "#app/utils/text.ts";

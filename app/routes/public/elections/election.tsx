@@ -9,7 +9,7 @@ import { coverageOf } from "#app/modules/elections/programmes/queries.server.ts"
 import { type ElectionPage, findElection, findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { hasResults } from "#app/modules/elections/results/queries.server.ts";
 import { electionDay } from "#app/modules/elections/structured-data.ts";
-import { explainsVoting } from "#app/modules/elections/voter/pages.ts";
+import { explainsVoting } from "#app/modules/elections/voter/rule.ts";
 import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";

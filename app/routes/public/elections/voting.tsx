@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { Deadline } from "#app/modules/elections/deadlines.ts";
 import { type Coverage, coverageInWords } from "#app/modules/elections/programmes/schema.ts";
-import { pages } from "#app/modules/elections/voter/pages.ts";
+import { pages } from "#app/modules/elections/voter/rule.ts";
 import { Outside, QuietLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section } from "#app/ui/page.tsx";

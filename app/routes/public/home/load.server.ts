@@ -17,7 +17,7 @@ import { type NewsLine, isNew, newsHeading, whenWords } from "#app/modules/editi
 import { nextRound } from "#app/modules/elections/deadlines.ts";
 import { comingDeadlines, listElections } from "#app/modules/elections/queries.server.ts";
 import { currentResults } from "#app/modules/elections/results/queries.server.ts";
-import { explainsVoting } from "#app/modules/elections/voter/pages.ts";
+import { explainsVoting } from "#app/modules/elections/voter/rule.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { withoutRepeats } from "#app/modules/illustrations/stock-illustrations.ts";
 import { keyMoments } from "#app/modules/live/coverage-page.server.ts";

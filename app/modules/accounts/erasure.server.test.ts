@@ -8,7 +8,7 @@ import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";
-import { UNUSED_WARNING, followUnusedAccounts, markReaderSeen } from "./inactive-accounts.server.ts";
+import { UNUSED_WARNING, followUnusedAccounts, markReaderSeen } from "./erasure.server.ts";
 import { deleteAccount } from "./profile.server.ts";
 import { signInReader } from "./sign-in.server.ts";
 

@@ -81,12 +81,11 @@ test("on a device: kept by one press, the list leads back to the part where one 
   const part = await leaveAtThirdPart(page, isNoted);
   await page.goto("/gardes");
   expect(asked.filter((path) => path.startsWith("/compte"))).toEqual([]);
-  expect(
-    await page
-      .locator("main img")
-      .first()
-      .evaluate((image: HTMLImageElement) => image.currentSrc),
-  ).toMatch(/\/(160|320|480)\.avif$/);
+  const picture = page.locator("main img").first();
+  // It begins when the browser has laid the list out.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\/(160|320|480)\.avif$/);
   expect(await axe(page)).toEqual([]);
   await page.getByRole("link", { name: `Reprendre à\u202F: ${part.text}` }).click();
   await page.waitForURL(`**${address}#${part.id}`);

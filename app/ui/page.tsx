@@ -1,27 +1,9 @@
 import { type ComponentProps, Fragment, type ReactNode, type CSSProperties } from "react";
-import { softly } from "#app/utils/hyphenation.ts";
 import { Icon } from "./icon.tsx";
 import { Scroller } from "./scroller.tsx";
 import type { Step } from "./structured-data.ts";
 import "./chip.css";
 import "./unfold.css";
-
-interface Props extends Omit<ComponentProps<"main">, "title">, Omit<ComponentProps<typeof PageTitle>, "children"> {
-  /** Buttons under the title. */
-  actions?: ReactNode;
-}
-
-/** A page of the public site: its title, then what it has. */
-export function Page({ title, text, eyebrow, actions, children, ...main }: Props) {
-  return (
-    <main id="contenu" className="wrap pb-16" {...main}>
-      <PageTitle title={title} text={text} eyebrow={eyebrow}>
-        {actions}
-      </PageTitle>
-      {children}
-    </main>
-  );
-}
 
 /** Links to what stands above a page. */
 export const Way = ({ steps }: { steps: Step[] }) =>
@@ -31,24 +13,6 @@ export const Way = ({ steps }: { steps: Step[] }) =>
       <a href={path}>{name}</a>
     </Fragment>
   ));
-
-interface PageTitleProps {
-  title: string;
-  text?: ReactNode;
-  eyebrow?: ReactNode;
-  children?: ReactNode;
-}
-
-export function PageTitle({ title, text, eyebrow, children }: PageTitleProps) {
-  return (
-    <header className="page-title">
-      {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-      <h1>{softly(title)}</h1>
-      {text ? <p>{text}</p> : null}
-      {children ? <div className="button-row mt-4">{children}</div> : null}
-    </header>
-  );
-}
 
 interface SectionProps extends Omit<ComponentProps<"section">, "title"> {
   /** Of its title, which names it. */

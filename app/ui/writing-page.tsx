@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormKeysContext } from "./form/form-view.tsx";
-import { Page } from "./page.tsx";
+import { Page } from "./page-title.tsx";
 import { RobinListening, RobinSinging } from "./robin/robin.tsx";
 
 interface ThanksProps {

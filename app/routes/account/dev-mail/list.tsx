@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { listMailFiles, mayReadMailFiles } from "#app/modules/mail/outbox.server.ts";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/list";
 

@@ -7,7 +7,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { type Site, absolute } from "#app/ui/seo.ts";
 import { trailMeta, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";

@@ -4,7 +4,7 @@ import { Changes } from "#app/modules/articles/diff-view.tsx";
 import { type PublicVersion, listPublicVersions } from "#app/modules/articles/public-history.server.ts";
 import { findArticleRedirect, findPublishedArticle } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";

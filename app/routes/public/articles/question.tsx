@@ -14,7 +14,7 @@ import {
   firstQuestion,
 } from "#app/modules/related/article-question.server.ts";
 import { QuietLink } from "#app/ui/button.tsx";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/question";
 import { AnsweredHere } from "./answered-here.tsx";

@@ -10,7 +10,7 @@ import { shareSeats } from "#app/modules/elections/dhondt.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { SourceList } from "#app/ui/as-of.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/calculator";
 import { elections } from "./above.ts";

@@ -8,7 +8,7 @@ import { findResults, isRecent } from "#app/modules/elections/results/queries.se
 import type { RoundView } from "#app/modules/elections/results/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { Flagged } from "#app/ui/flag.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay, formatDayOf } from "#app/utils/dates.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 
 const pages = {
   "/suivis": { title: "Ce que tu suis", short: "Suivis" },

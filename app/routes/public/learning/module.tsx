@@ -3,7 +3,7 @@ import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { findModule, findMovedModule } from "#app/modules/learning/queries.server.ts";
 import { course } from "#app/modules/learning/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";

@@ -4,7 +4,7 @@ import { courseList } from "#app/modules/learning/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";

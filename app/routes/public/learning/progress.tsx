@@ -5,7 +5,7 @@ import { articlesIn, isDone, resultWords } from "#app/modules/learning/lesson-pr
 import { listModules } from "#app/modules/learning/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/progress";

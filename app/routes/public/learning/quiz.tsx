@@ -8,7 +8,7 @@ import { Answered } from "#app/modules/learning/asked-question.tsx";
 import { findLesson, findMovedLesson, findQuiz, type LessonPage } from "#app/modules/learning/queries.server.ts";
 import { fieldOf, grade, type Graded } from "#app/modules/learning/quiz.ts";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { type RobinProps, RobinListening, RobinReading, RobinSinging } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/quiz";

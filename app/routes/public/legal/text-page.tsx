@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import type { Matches } from "#app/ui/seo.ts";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { formatDate } from "#app/utils/dates.ts";

@@ -8,7 +8,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import { formatDate, formatDayTime, parisDay } from "#app/utils/dates.ts";

@@ -20,7 +20,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { trailMeta, learningResource } from "#app/ui/structured-data.ts";
 import type { Choice } from "#app/utils/choices.ts";
 import { countryLabels } from "#app/utils/countries.ts";

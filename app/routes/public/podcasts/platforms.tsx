@@ -4,7 +4,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { RobinListening } from "#app/ui/robin/robin.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/platforms";

@@ -5,7 +5,7 @@ import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { type Site, absolute } from "#app/ui/seo.ts";

@@ -5,7 +5,7 @@ import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/pag
 import { keyedPage } from "#app/http/pages/page.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/button-form.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/preferences";
 import "#app/ui/form/form.css";

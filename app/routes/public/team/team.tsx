@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
-import { Page } from "#app/ui/page.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/team";

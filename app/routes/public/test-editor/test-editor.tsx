@@ -6,7 +6,7 @@ import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { tryOut } from "#app/modules/markdown/render-text.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/test-editor";
 import "#app/modules/articles/form/page.css";

@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageDialog } from "#app/ui/page-dialog.tsx";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { countryFlags } from "#app/utils/countries.ts";
 import { formatLate, relativeTime, formatDateTime } from "#app/utils/dates.ts";

@@ -3,7 +3,7 @@ import { pageTime } from "#app/http/pages/page.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
-import { PageTitle } from "#app/ui/page.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/week";

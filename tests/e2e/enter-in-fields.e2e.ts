@@ -153,7 +153,7 @@ function formsAndLinks(): { kinds: string[]; links: string[] } {
   };
 }
 
-/** Opens each page that has a form not seen before; rows are those that lists lead to, else number 1. */
+/** Opens each page that has a form not seen before, or one that is kept; rows are those that lists lead to, else number 1. */
 async function* formPages(): AsyncGenerator<string> {
   const routes = (await listRoutes()).filter(({ path }) => /^\/admin\/[^*]*$/.test(path));
   const paths = routes.map(({ path }) => path);
@@ -179,7 +179,7 @@ async function* formPages(): AsyncGenerator<string> {
     }
     const fresh = kinds.filter((kind) => !seen.has(`${file} ${kind}`));
     for (const kind of fresh) seen.add(`${file} ${kind}`);
-    if (fresh.length > 0) yield path;
+    if (fresh.length > 0 || path in keptForms) yield path;
   }
 }
 

@@ -45,7 +45,10 @@ const personal =
 export async function pagePatterns(): Promise<string[]> {
   const shown = (await listRoutes()).filter(
     ({ path, file }) =>
-      /^routes\/(public|account)\/.*\.tsx$/.test(file) && !path.startsWith("/fragments/") && !personal.test(path),
+      /^routes\/(public|account)\/.*\.tsx$/.test(file) &&
+      // Calendars may stand in the file of their page.
+      !/^\/fragments\/|\.ics$/.test(path) &&
+      !personal.test(path),
   );
   return [...new Set(shown.map(({ path }) => path))].toSorted();
 }

@@ -91,6 +91,11 @@ describe.skipIf(!has("systemd-analyze"))("systemd", () => {
   });
 });
 
+test("the proxy writes no address of people and compresses nothing again; the site starts again by itself", () => {
+  expect(read("deploy/Caddyfile")).not.toMatch(/^\s*(?:log|encode)\b/m);
+  for (const line of ["Restart=always", "RestartPreventExitStatus=78 65"]) expect(unit).toContain(`\n${line}\n`);
+});
+
 describe("the files agree with each other and with the site", () => {
   const settings = read("app/platform/env.server.ts");
   const ofNode = ["NODE_ENV", "NODE_COMPILE_CACHE", ...Object.keys(memoryEnvironment)];

@@ -248,8 +248,19 @@ const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolea
   },
   async pageViews(from) {
     const path = `/${next()}`;
-    await put((tx) => tx.pageViewDay.create({ data: { day: parisDay(from), path, views: 1 } }));
-    return async () => (await db.pageViewDay.count({ where: { path } })) === 1;
+    const day = parisDay(from);
+    await put((tx) => tx.pageViewDay.create({ data: { day, path, views: 1 } }));
+    await put((tx) => tx.referrerDay.create({ data: { day, host: path, views: 1 } }));
+    await put((tx) => tx.metricDay.create({ data: { day, name: path, value: 1 } }));
+    return async () => {
+      const isThere = (await db.pageViewDay.count({ where: { path } })) === 1;
+      const others = [
+        await db.referrerDay.count({ where: { host: path } }),
+        await db.metricDay.count({ where: { name: path } }),
+      ];
+      expect(others).toEqual(isThere ? [1, 1] : [0, 0]);
+      return isThere;
+    };
   },
 };
 

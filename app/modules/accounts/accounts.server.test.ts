@@ -189,6 +189,17 @@ test("the same form sent again with another password is the one that counts, and
   expect(late).toMatchObject({ hashes: 2, mails: 0 });
 });
 
+test("common and personal passwords are refused, on a change too", async () => {
+  for (const words of ["12345678", "motdepasse!", "leadupont", "Léa Dupont 2010"])
+    expect(await register(newEmail(), words)).toMatchObject({ ok: false, errors: { password: [expect.any(String)] } });
+  const { actor } = await signedIn(await verified());
+  const change = { currentPassword: password, newPassword: "motdepasse!" };
+  expect(await changePassword(actor, change, caller)).toMatchObject({
+    ok: false,
+    errors: { newPassword: [expect.any(String)] },
+  });
+});
+
 test("five mails a day to an address that anyone may name, twenty a day from a network", async () => {
   const email = newEmail();
   const from = (index: number) => `203.0.113.${100 + index}`;

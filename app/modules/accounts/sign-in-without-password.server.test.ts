@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { CHALLENGE_LIFETIME, listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
+import { CHALLENGE_LIFETIME, listPasskeys, renamePasskey } from "#app/modules/passkeys/passkeys.server.ts";
 import { findSession, rememberDevice } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, MINUTE, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -11,7 +11,7 @@ import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { suspendReader } from "./administration.server.ts";
 import { exportAccount } from "./export.server.ts";
 import { addReaderPasskey, preparePasskey, removeReaderPasskey } from "./passkeys.server.ts";
-import { deleteAccount } from "./profile.server.ts";
+import { changePassword, deleteAccount } from "./profile.server.ts";
 import { askPasskey, requestSignInCode, signInWithCode, signInWithPasskey } from "./sign-in-without-password.server.ts";
 import { signInReader } from "./sign-in.server.ts";
 import { signInCode } from "./verification-codes.server.ts";
@@ -88,6 +88,16 @@ test("of two devices one is lost: removed, it opens nothing, and the other still
   expect(await removeReaderPasskey(owner, id, password, "")).toMatchObject({ ok: true });
   expect(await use(lost)).toMatchObject(refusal("n’est pas connue ici"));
   expect(await use(kept)).toMatchObject({ kind: "signed-in" });
+});
+
+test("a passkey has the name that its owner gives it, on one line; nobody else names it", async () => {
+  const { owner, device } = await withPasskey();
+  const { id } = await db.passkey.findUniqueOrThrow({ where: { credentialId: device.id } });
+  expect(await renamePasskey(await reader(), id, "À moi")).toMatchObject({ errors: { "": [/déjà retirée/] } });
+  for (const odd of ["  ", null, "x".repeat(41)])
+    expect(await renamePasskey(owner, id, odd)).toMatchObject({ ok: false });
+  expect(await renamePasskey(owner, id, " Téléphone\nde Léa ")).toMatchObject({ ok: true });
+  expect((await listPasskeys({ readerId: owner.id }))[0]?.device).toBe("Téléphone de Léa");
 });
 
 test("an answer serves once, for the page that asked, within its time by the server's clock", async () => {
@@ -218,6 +228,14 @@ test("a code by mail signs in, once, in the browser that asked and no other", as
   expect(await signInWithCode(email, "un autre billet", code, door())).toMatchObject(refusal("pas valide"));
   expect(await signInWithCode(email, ticket, code, door())).toMatchObject({ kind: "signed-in" });
   expect(await signInWithCode(email, ticket, code, door())).toMatchObject(refusal("pas valide"));
+});
+
+test("a code asked before a change of password opens nothing after it", async () => {
+  const person = await reader();
+  const [ticket, code] = [await askedCode(person.email), await lastCode(person.email)];
+  const change = { currentPassword: password, newPassword: "un autre secret bien long" };
+  expect(await changePassword(person, change, door())).toMatchObject({ ok: true });
+  expect(await signInWithCode(person.email, ticket, code, door())).toMatchObject(refusal("pas valide"));
 });
 
 test("each browser that asks has its code and its five guesses, for fifteen minutes; none voids another's", async () => {

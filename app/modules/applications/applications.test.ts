@@ -2,10 +2,17 @@ import { subMonths } from "date-fns/subMonths";
 import { expect, test } from "vitest";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
+import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
-import { answerApplication, createApplication, eraseOldApplications, noteApplication } from "./mutations.server.ts";
+import {
+  answerApplication,
+  createApplication,
+  eraseOldApplications,
+  markApplication,
+  noteApplication,
+} from "./mutations.server.ts";
 import { findApplication, openCv } from "./queries.server.ts";
 import { applicationSchema } from "./schema.ts";
 
@@ -100,6 +107,32 @@ test("the greeting that the page begins with is no reply: refused, and nothing g
   const sent = await answerApplication(admin, id, `Bonjour ${firstName},`);
   expect(sent.ok ? "" : sent.errors.text?.[0]).toMatch(/rien n’est parti/);
   expect(await db.mail.count({ where: { recipient: "nue@exemple.fr" } })).toBe(0);
+});
+
+test("who sorts after someone else is told, and changes nothing", async () => {
+  const id = await received();
+  expect((await markApplication(admin, id, "interview", "received")).ok).toBe(true);
+  const late = await markApplication(admin, id, "declined", "received");
+  expect(!late.ok && late.errors[""]?.[0]).toContain("entre-temps\u202F: entretien");
+  expect((await findApplication(id))?.status).toBe("interview");
+});
+
+test("24 months after the last contact everything goes: row, notes, CV, mails, the answer being typed", async () => {
+  const id = await received({ email: "ancien@exemple.fr" }, pdf("vieux"));
+  await answerApplication(admin, id, "Merci.");
+  const typed = typedKey(`/admin/applications/${id}/repondre`);
+  await saveAutosave(admin, typed, "texte=Bonjour+Noé");
+  const data = { lastContactAt: new Date(subMonths(now(), 24).getTime() - DAY) };
+  const { cvId } = await maintain("test", (tx) => tx.application.update({ where: { id }, data }));
+  await eraseOldApplications();
+  expect(await findAutosave(admin, typed)).toBeNull();
+  const left = await Promise.all([
+    db.application.count({ where: { id } }),
+    db.applicationNote.count({ where: { applicationId: id } }),
+    db.media.count({ where: { id: cvId ?? 0 } }),
+    db.mail.count({ where: { recipient: "ancien@exemple.fr" } }),
+  ]);
+  expect([cvId, left]).toEqual([expect.any(Number), [0, 0, 0, 0]]);
 });
 
 test("answered while the work that erases goes through its list, an application stays", async () => {

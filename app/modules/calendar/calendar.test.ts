@@ -145,6 +145,18 @@ test("the calendar of others has the hours of both changes, and the days", async
   ]);
 });
 
+test("readers see what is public and not over", async () => {
+  const day = (days: number) => new Date(now().getTime() + days * DAY).toISOString().slice(0, 16);
+  const open = await made({ title: "Débat ouvert", visibility: "public", startAt: day(3) });
+  const closed = await made({ title: "Réunion fermée", startAt: day(3) });
+  const over = await made({ title: "Débat passé", visibility: "public", startAt: day(-3) });
+  const ids = (await comingPublicEvents(100)).map(({ id }) => id);
+  expect([open, closed, over].map((id) => ids.includes(id))).toEqual([true, false, false]);
+  const ics = await publicCalendar();
+  expect(ics).toContain("Débat ouvert");
+  expect(ics).not.toContain("Réunion fermée");
+});
+
 test("a week is said once by its month, a day by its hour", async () => {
   expect([
     weekInWords("2026-11-16", "2026-11-22"),

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { HOUR, travel } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { DAY, HOUR, now, travel } from "#app/platform/clock.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
+import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { createMessage } from "./mutations.server.ts";
+import { makeStaff } from "#tests/support/actors.ts";
+import { createMessage, eraseOldMessages } from "./mutations.server.ts";
 import { messageSchema } from "./schema.ts";
 
 let networks = 0;
@@ -81,4 +83,14 @@ test("a subject is one line", () => {
     body: "Ligne\nligne",
   };
   expect(messageSchema.parse(sent)).toMatchObject({ subject: "Une erreur dans un texte", body: "Ligne\nligne" });
+});
+
+test("a message goes after a year, with the answer that was being typed to it", async () => {
+  const [id, admin] = [await received(), await makeStaff("admin")];
+  const typed = typedKey(`/admin/messages/${id}`);
+  await saveAutosave(admin, typed, "body=Bonjour+Inès");
+  const createdAt = new Date(now().getTime() - 366 * DAY);
+  await maintain("test", (tx) => tx.contactMessage.update({ where: { id }, data: { createdAt } }));
+  await eraseOldMessages();
+  expect([await db.contactMessage.count({ where: { id } }), await findAutosave(admin, typed)]).toEqual([0, null]);
 });

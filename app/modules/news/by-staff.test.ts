@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { now, travel } from "#app/platform/clock.server.ts";
 import { maintain, db } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { createNewsItem, hideNews, showNews, updateNewsItem } from "./mutations.server.ts";
+import { createNewsItem, hideNews, newsBin, showNews, updateNewsItem } from "./mutations.server.ts";
 import { findNewsForStaff, findNewsItem, listNewsForStaff } from "./queries.server.ts";
 import { newsForm } from "./schema.ts";
 import { listWall } from "./wall.server.ts";
@@ -74,6 +74,14 @@ test("a date to come keeps it back until then", async () => {
   if (!created.ok) throw new Error();
   expect((await findNewsForStaff(created.value.id))?.state).toBe("coming");
   expect((await listWall({ limit: 100 })).stories.map(({ lead }) => lead.title)).not.toContain("Demain seulement");
+});
+
+test("what a feed says can be neither rewritten nor deleted", async () => {
+  const editor = await makeStaff("editor");
+  const { id } = await fromFeed("Les mots d’une autre rédaction");
+  expect((await updateNewsItem(editor, id, read({ version: 1 }), null)).ok).toBe(false);
+  const deleted = await newsBin.delete(editor, id);
+  expect(!deleted.ok && deleted.errors[""]?.[0]).toMatch(/masquez-la/);
 });
 
 test("hiding takes any item off the wall, and showing puts it back", async () => {

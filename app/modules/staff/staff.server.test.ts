@@ -5,7 +5,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { adminAddresses, ownAddress } from "./admin-queries.server.ts";
-import { updateOwnProfile } from "./mutations.server.ts";
+import { changeOwnPassword, resetStaffPassword, updateOwnProfile } from "./mutations.server.ts";
 import { openStaffSession } from "./open-session.server.ts";
 import { ownProfileForm } from "./schema.ts";
 import { endOtherSessions, endOwnSession, endSessionsOf } from "./sessions.server.ts";
@@ -44,6 +44,14 @@ test("the first administrator is made once", async () => {
   expect(await ensureFirstAdmin("Prenom.Nom", "une phrase de passe")).toMatchObject({ ok: true, value: true });
   expect(await ensureFirstAdmin("autre.nom", "une phrase de passe")).toMatchObject({ ok: true, value: false });
   expect(await db.staffUser.findMany({ select: { username: true } })).toEqual([{ username: "prenom.nom" }]);
+});
+
+test("a common password is refused on a change and on a replacement too", async () => {
+  const staff = await makeStaff("editor", "une phrase de passe");
+  const change = { currentPassword: "une phrase de passe", newPassword: "password1", confirmPassword: "password1" };
+  const refusal = { ok: false, errors: { newPassword: [expect.any(String)] } };
+  expect(await changeOwnPassword(staff, change, "")).toMatchObject(refusal);
+  expect((await resetStaffPassword(await makeStaff("admin"), staff.id, "password1")).ok).toBe(false);
 });
 
 test("nor does anyone but an administrator open one", async () => {

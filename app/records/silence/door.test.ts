@@ -268,6 +268,20 @@ describe.each(waiting)("$table waits for its hour", ({ table, from = "", unseen 
   });
 });
 
+test("a silence is not ended by its election, whatever takes the day of the vote away", async () => {
+  dayOfVote();
+  for (const move of [
+    `"nextDay" = ''`,
+    `"nextDay" = '2027-04-17'`,
+    `"nextDay" = '2027-05-16'`,
+    `"isPublished" = 0`,
+    `"country" = 'BE'`,
+    `"deletedAt" = '2027-04-18'`,
+  ])
+    expect(await refusalOf(electionOf(move)), move).toContain("silence électoral");
+  expect(await refusalOf(electionOf(`"summary" = 'Le vote.'`))).toBe("");
+});
+
 test("a scheduled article is named with its title; its sources count", async () => {
   const before = valueIn("ArticleSource", "title");
   const wait = `"status" = 'scheduled', "publishedAt" = '2027-05-16T10:00:00.000+00:00', "title" = 'Le pouls'`;

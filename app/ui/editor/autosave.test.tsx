@@ -67,6 +67,28 @@ test("what follows the server's text goes to it, under its author's number", asy
   expect(stored()).toBe("");
 });
 
+test("another person's text is neither shown nor sent, and stays theirs", async () => {
+  left(2, "Le secret d’une autre", "3");
+  left(11, "Le secret d’un autre encore", "3");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  showPage(Draft);
+  await rest();
+  expect([screen.queryByText(/Trouvé/), sent()]).toEqual([null, []]);
+  expect(stored()).toContain("secret");
+});
+
+test("an older text is shown beside the newer one, and sent only when it is chosen", async () => {
+  left(1, "Un vieux texte", "2");
+  const user = showPage(Draft);
+  await screen.findByText(/Un vieux texte/);
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Prendre" }));
+  await waitFor(() => expect(screen.queryByText(/Trouvé/)).toBeNull());
+  expect(sent()).toEqual([["Un vieux texte", "", "1"]]);
+  // What gave way waits in its turn.
+  expect(stored()).toContain("autre");
+});
+
 test.each([
   [409, "newer"],
   [401, "signed-out"],
@@ -151,4 +173,23 @@ test("a text that waits is not replaced by what is typed beside it, until it is 
   await rest();
   expect(said()).toBe("server ");
   expect(sent().at(-1)).toEqual(["Autre chose encore", "2026-11-21T11:00:00.000Z", "1"]);
+});
+
+test("left a moment after the last key, the page sends it at once and keeps it until it is answered", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  showPage(Saved);
+  type("Tapé à l’instant");
+  let answer = (_: Response) => {};
+  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
+    server(init.body as FormData);
+    expect(init.keepalive).toBe(true);
+    return new Promise<Response>((resolve) => (answer = resolve));
+  });
+  act(() => void window.dispatchEvent(new Event("pagehide")));
+  expect(stored()).toContain("instant");
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(sent()).toEqual([["Tapé à l’instant", "", "1"]]);
+  answer(Response.json({ savedAt: keptAt }));
+  await rest();
+  expect([stored(), sent().length]).toEqual(["", 1]);
 });

@@ -14,7 +14,7 @@ import { noEpisode, videoEpisodes } from "../labels.ts";
 import { previewFeed } from "../mutations.server.ts";
 import { nextWait } from "./fetch-record.server.ts";
 import { ingestFeed } from "./ingest.server.ts";
-import { refreshDueFeeds } from "./scheduler.server.ts";
+import { purgeFeeds, refreshDueFeeds } from "./scheduler.server.ts";
 
 type Answer = string | Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void);
 
@@ -545,6 +545,33 @@ it("a stream that does not end in time keeps the complete items it gave", async 
   expect((await wall()).map(({ title }) => title)).toEqual(["Un article arrivé entier"]);
   // Asked for again whole.
   expect(await state(feed)).toMatchObject({ etag: null, lastError: null, failureCount: 0 });
+});
+
+it("items go 30 days after they were last seen, whatever their date", async () => {
+  const kept = item("Encore au flux", "https://a.test/1", "1", "<pubDate>Thu, 25 Jan 2007 08:00:00 GMT</pubDate>");
+  answers.set("/a", rss(kept, item("Va partir", "https://a.test/2")));
+  const feed = await addFeed("/a");
+  await ingest(feed);
+  travel(20 * DAY);
+  answers.set("/a", rss(kept));
+  await ingest(feed);
+  travel(11 * DAY);
+  expect([await purgeFeeds(), (await wall()).map(({ title }) => title)]).toEqual([1, ["Encore au flux"]]);
+  travel(-31 * DAY);
+});
+
+it("on the day of a vote an item with an estimate waits until 20:00", async () => {
+  const start = now().getTime();
+  const where = { name: "Présidentielle", slug: "vote", country: "FR", level: "national" } as const;
+  const data = { ...where, nextDay: "2027-04-18", isPublished: true };
+  await maintain("tests", (tx) => tx.election.create({ data }));
+  answers.set("/a", rss(item("Ipsos : Macron à 57 %", "https://a.test/1"), item("Il fait beau", "https://a.test/2")));
+  const feed = await addFeed("/a");
+  travel(Date.parse("2027-04-18T10:00:00Z") - now().getTime());
+  await ingest(feed);
+  expect((await wall()).map(({ title }) => title)).toEqual(["Il fait beau"]);
+  travel(start - now().getTime());
+  await maintain("tests", (tx) => tx.election.deleteMany());
 });
 
 it("an undated item keeps the moment it was first seen, whatever is read later", async () => {

@@ -126,6 +126,21 @@ describe("refusals", () => {
     expect(seen).toEqual([expected, expected, expected]);
   });
 
+  test("keeps the name typed and never the password", async () => {
+    const { data } = asRefusal(await signIn({ username: "quelqu-un", password: "un secret" }));
+    expect(data.result.submission.payload.username).toBe("quelqu-un");
+    expect(JSON.stringify(data)).not.toContain("un secret");
+  });
+
+  test("twenty failures from one network close it, whatever the names", async () => {
+    const network = "198.51.100.7";
+    for (let count = 0; count < 20; count += 1)
+      await signIn({ username: `inconnu-${count}`, password: "non" }, "/auth", network);
+    const { data } = asRefusal(await signIn({ username: admin.username, password }, "/auth", network));
+    expect(data.result.error.formErrors?.[0]).toMatch(/^Trop d’essais/);
+    expect(asRedirect(await signIn({ username: admin.username, password })).status).toBe(303);
+  });
+
   test("five failures close the account's door for a while, without a hash, then it opens again", async () => {
     const { username } = await makeStaff("editor", password);
     for (let count = 0; count < 5; count += 1) await signIn({ username, password: "non" });

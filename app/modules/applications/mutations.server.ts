@@ -37,13 +37,7 @@ export function eraseOldApplications(): Promise<void> {
 }
 
 /** What the person wrote is theirs: the trail names the application by its number alone. */
-export const applicationBin = bin({
-  noun: "application",
-  right: canAdminister,
-  find: (tx, where) => tx.application.findMany({ where, select: { id: true } }),
-  mark: (tx, id, data) => tx.application.update({ where: { id }, data }),
-  erase: eraseApplication,
-});
+export const applicationBin = bin({ noun: "application", right: canAdminister, erase: eraseApplication });
 
 const { subject, gone } = applicationBin;
 

@@ -170,10 +170,9 @@ export const articleBin = bin({
   noun: "article",
   words: { gone: articleGone },
   right: canPublish,
-  find: (tx, where) => tx.article.findMany({ where, select: { id: true, title: true, slug: true, status: true } }),
-  mark: async (tx, id, data) => {
-    const withdrawn = data.deletedAt ? await withdrawCampaign(tx, articleSubject(id)) : {};
-    return tx.article.update({ where: { id }, data: { ...data, ...withdrawn, confirmedPush: null } });
-  },
-  erase: (tx, id) => tx.article.delete({ where: { id } }),
+  noted: ["title", "slug", "status"],
+  marks: async (tx, id, isDeleted) => ({
+    ...(isDeleted && (await withdrawCampaign(tx, articleSubject(id)))),
+    confirmedPush: null,
+  }),
 });

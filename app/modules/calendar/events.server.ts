@@ -8,12 +8,7 @@ import { visibilityLabels } from "./labels.ts";
 import { type EventInput, eventFields } from "./schema.ts";
 import { eventSelect, kindInWords, whenInWords } from "./views.ts";
 
-export const eventBin = bin({
-  noun: "event",
-  find: (tx, where) => tx.calendarEvent.findMany({ where, select: { id: true, title: true } }),
-  mark: (tx, id, data) => tx.calendarEvent.update({ where: { id }, data }),
-  erase: (tx, id) => tx.calendarEvent.delete({ where: { id } }),
-});
+export const eventBin = bin({ noun: "event" });
 
 const { subject, gone } = eventBin;
 

@@ -38,12 +38,7 @@ async function idAt(reader: Reader, slug: string): Promise<{ id: number }[]> {
 }
 
 /** Who asks, and what for, is theirs: the trail names a request by its number alone. */
-export const requestBin = bin({
-  noun: "request",
-  find: (tx, where) => tx.correctionRequest.findMany({ where, select: { id: true } }),
-  mark: (tx, id, data) => tx.correctionRequest.update({ where: { id }, data }),
-  erase: (tx, id) => tx.correctionRequest.delete({ where: { id } }),
-});
+export const requestBin = bin({ noun: "request" });
 
 const { subject, gone } = requestBin;
 

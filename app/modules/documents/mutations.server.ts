@@ -14,8 +14,7 @@ import { type DocumentInput, documentForm } from "./schema.ts";
 
 export const documentBin = bin({
   noun: "document",
-  find: (tx, where) => tx.document.findMany({ where, select: { id: true, title: true } }),
-  mark: (tx, id, data) => tx.document.update({ where: { id }, data }),
+  called: ({ title }: { id: number; title: string }) => title,
   erase: async (tx, id) => {
     const versions = await tx.documentVersion.findMany({ where: { documentId: id }, select: { mediaId: true } });
     await tx.document.delete({ where: { id } });

@@ -16,10 +16,7 @@ import { writtenLines } from "./views.ts";
 
 const base = bin({
   noun: "edition",
-  find: (tx, where) => tx.edition.findMany({ where, select: { id: true, day: true } }),
-  called: ({ day }) => formatDayOf(day),
-  mark: (tx, id, data) => tx.edition.update({ where: { id }, data }),
-  erase: (tx, id) => tx.edition.delete({ where: { id } }),
+  called: ({ day }: { id: number; day: string }) => formatDayOf(day),
 });
 
 const { subject, gone } = base;

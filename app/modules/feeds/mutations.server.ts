@@ -23,11 +23,8 @@ const afresh = { etag: null, lastModified: null, lastError: null, failureCount: 
 /** The bin of sources. A restored source is fetched at once; a purged one takes its log, its episodes and its own items. */
 export const feedBin = bin({
   noun: "feed",
-  find: (tx, where) => tx.feed.findMany({ where, select: { id: true, name: true, feedUrl: true } }),
-  mark: (tx, id, { deletedAt, version }) => {
-    const readAgain = { etag: null, lastModified: null, nextFetchAt: null };
-    return tx.feed.update({ where: { id }, data: { deletedAt, version, ...(deletedAt ? {} : readAgain) } });
-  },
+  noted: ["name", "feedUrl"],
+  marks: (_tx, _id, isDeleted) => (isDeleted ? {} : { etag: null, lastModified: null, nextFetchAt: null }),
   erase: async (tx, id) => {
     await eraseOwnItems(tx, id);
     await tx.feed.delete({ where: { id } });

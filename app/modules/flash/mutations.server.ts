@@ -15,12 +15,10 @@ import { type FlashInput, flashForm } from "./schema.ts";
 export const flashBin = bin({
   noun: "flash",
   right: canPublish,
-  find: (tx, where) => tx.flash.findMany({ where, select: { id: true, title: true } }),
-  mark: async (tx, id, data) => {
-    const withdrawn = data.deletedAt ? await withdrawCampaign(tx, flashSubject(id)) : {};
-    return tx.flash.update({ where: { id }, data: { ...data, ...withdrawn, confirmedPush: null } });
-  },
-  erase: (tx, id) => tx.flash.delete({ where: { id } }),
+  marks: async (tx, id, isDeleted) => ({
+    ...(isDeleted && (await withdrawCampaign(tx, flashSubject(id)))),
+    confirmedPush: null,
+  }),
 });
 
 export const flashSubject = (id: number) => `flash:${id}`;

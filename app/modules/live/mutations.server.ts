@@ -18,13 +18,7 @@ import { directGone, directSubject, leading, mayCover, nextRevision } from "./co
 import { type DirectInput, directForm } from "./schema.ts";
 import { ownAddress } from "./views.ts";
 
-export const directBin = bin({
-  noun: "direct",
-  right: canAdminister,
-  find: (tx, where) => tx.direct.findMany({ where, select: { id: true, title: true } }),
-  mark: (tx, id, data) => tx.direct.update({ where: { id }, data }),
-  erase: (tx, id) => tx.direct.delete({ where: { id } }),
-});
+export const directBin = bin({ noun: "direct", right: canAdminister });
 
 /** Why a coverage cannot go in the bin, in a sentence; null when nothing stops it. */
 export async function whyDirectStays(id: number, reader: Tx = db): Promise<string | null> {

@@ -208,13 +208,11 @@ export const updateTexts: LinkedTexts = {
 const updateBin = bin({
   noun: "update",
   right: canManage,
-  find: (tx, where) => tx.directUpdate.findMany({ where, select: { id: true, headline: true } }),
-  mark: async (tx, id, data) => {
-    if (data.deletedAt) await withdrawCampaign(tx, updateSubject(id));
-    return tx.directUpdate.update({ where: { id }, data });
+  marks: async (tx, id, isDeleted) => {
+    if (isDeleted) await withdrawCampaign(tx, updateSubject(id));
+    return {};
   },
-  called: ({ headline }) => headline,
-  erase: (tx, id) => tx.directUpdate.delete({ where: { id } }),
+  called: ({ headline }: { id: number; headline: string }) => headline,
 });
 
 export const purgedUpdates = { purge: updateBin.purge };

@@ -31,8 +31,6 @@ export const mediaBin = bin({
       .filter((_, index) => !shown[index]?.length)
       .map(({ id, alt, originalName }) => ({ id, title: alt || originalName || `Image ${id}` }));
   },
-  mark: (tx, id, data) => tx.media.update({ where: { id }, data }),
-  erase: (tx, id) => tx.media.delete({ where: { id } }),
 });
 
 const { subject, gone } = mediaBin;

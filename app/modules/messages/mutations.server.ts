@@ -36,8 +36,6 @@ export function eraseOldMessages(): Promise<void> {
 export const messageBin = bin({
   noun: "message",
   right: canAdminister,
-  find: (tx, where) => tx.contactMessage.findMany({ where, select: { id: true } }),
-  mark: (tx, id, data) => tx.contactMessage.update({ where: { id }, data }),
   erase: eraseMessage,
 });
 

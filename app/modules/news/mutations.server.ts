@@ -21,10 +21,7 @@ export const newsBin = bin({
   words: {
     gone: "Cette actualité n’existe plus, ou elle vient d’un flux\u202F: dans ce cas, masquez-la.",
   },
-  find: (tx, where) =>
-    tx.newsItem.findMany({ where: { ...where, ...writtenByStaff }, select: { id: true, title: true } }),
-  mark: (tx, id, data) => tx.newsItem.update({ where: { id }, data }),
-  erase: (tx, id) => tx.newsItem.delete({ where: { id } }),
+  only: writtenByStaff,
 });
 
 const goneMessage = "Cette actualité n’existe plus.";

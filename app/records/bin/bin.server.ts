@@ -2,6 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ActionName, NounOf } from "#app/records/actions/every-action.ts";
 import { type NamedNoun, withThis, wordsOf } from "#app/records/actions/nouns.ts";
+import { subjectTables } from "#app/records/actions/subject-tables.ts";
 import { allowed, change } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
 import { forgetOldSlugs } from "#app/records/old-slugs/old-slugs.server.ts";
@@ -16,11 +17,6 @@ interface BinWhere {
   deletedAt: Date | null | { gt: Date } | { lte: Date };
 }
 
-interface BinMark {
-  deletedAt: Date | null;
-  version: { increment: number };
-}
-
 /** More work of a noun in the deletion's transaction; its value is noted in the entry's `after`. */
 type Besides = (tx: Tx) => Promise<Outcome<object>>;
 
@@ -32,23 +28,46 @@ interface Options<N extends BinNoun, R extends { id: number }> {
   /** `this` is another "Cette source", `gone` another "Cette source n’existe plus.", where the usual words are unclear. */
   words?: { this?: string; gone?: string };
   right?: (actor: Actor) => boolean;
-  /** The rows of `where`, with what the audit trail stores of them: select no more than that, and the id. */
-  find: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
-  mark: (tx: Tx, id: number, mark: BinMark) => PromiseLike<{ version: number }>;
+  /** The columns that the audit trail stores of a row, where they are not its name (actions/subject-tables.ts). */
+  noted?: readonly string[];
+  /** Which rows of the table alone have this bin. */
+  only?: object;
+  /** The rows of `where`, where they are not its table's as they stand, with what the trail stores of them. */
+  find?: (reader: Tx, where: BinWhere) => PromiseLike<R[]>;
+  /** What else a row changes as it goes into the bin, or leaves it. */
+  marks?: (tx: Tx, id: number, isDeleted: boolean) => PromiseLike<object> | object;
   /** What a row is called in the report of a change to several; its title or its name by default. */
   called?: (row: R) => string | null;
-  erase: (tx: Tx, id: number) => PromiseLike<unknown>;
+  erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
+}
+
+interface Rows<R> {
+  findMany: (args: object) => PromiseLike<R[]>;
+  update: (args: object) => PromiseLike<{ version: number }>;
+  delete: (args: object) => PromiseLike<unknown>;
 }
 
 /**
- * The bin of a noun (docs/product.md, 13). `delete` and `restore` answer the row, or refuse; a category says with a
- * last argument where its articles go. `purge` is for `purgeBins`. The table needs `deletedAt` and `version`.
+ * The bin of a noun (docs/product.md, 13), of its table unless it says otherwise. `delete` and `restore` answer the row,
+ * or refuse; a category says with a last argument where its articles go. `purge` is for `purgeBins`. The table needs
+ * `deletedAt` and `version`.
  */
-export function bin<N extends BinNoun, R extends { id: number }>(options: Options<N, R>) {
-  const { noun, words = {}, right = canManage, find, mark, erase, called = nameIn } = options;
+export function bin<N extends BinNoun, R extends { id: number } = { id: number }>(options: Options<N, R>) {
+  const { noun, words = {}, right = canManage, only, marks, called = nameIn } = options;
   const { one, e, brief = [one] } = wordsOf(noun);
   const { this: thisOne = withThis(brief[0], e), gone = `${thisOne} n’existe plus.` } = words;
   const subject = (id: number) => `${noun}:${id}`;
+  const { table = "", name } = subjectTables[noun] ?? {};
+  const { noted = name ? [name] : [] } = options;
+  // Each table has types of its own: what all of them do is said here.
+  const of = (tx: Tx): Rows<R> => Reflect.get(tx, `${table.charAt(0).toLowerCase()}${table.slice(1)}`);
+  const select = Object.fromEntries(["id", ...noted].map((column) => [column, true]));
+  const { find = (tx, where) => of(tx).findMany({ where: { ...where, ...only }, select }) } = options;
+  const { erase = (tx, id) => of(tx).delete({ where: { id } }) } = options;
+  const mark = async (tx: Tx, id: number, deletedAt: Date | null) => {
+    const more = await marks?.(tx, id, deletedAt !== null);
+    return of(tx).update({ where: { id }, data: { deletedAt, version: { increment: 1 }, ...more } });
+  };
   return {
     gone,
     subject,
@@ -73,7 +92,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
       return allowed<R>(right, actor, `${noun}.deleted`, async (tx, note) => {
         const [row] = await find(tx, { id, deletedAt: null });
         if (!row) return refused("", gone);
-        const { version } = await mark(tx, id, { deletedAt: now(), version: { increment: 1 } });
+        const { version } = await mark(tx, id, now());
         const changed = await changedSince(tx, subject(id), over, version - 1);
         if (changed) return changed;
         const more = await besides?.(tx);
@@ -87,7 +106,7 @@ export function bin<N extends BinNoun, R extends { id: number }>(options: Option
       return allowed<R>(right, actor, `${noun}.restored`, async (tx, note) => {
         const [row] = await find(tx, { id, deletedAt: { gt: binLimit() } });
         if (!row) return refused("", `${thisOne} n’est plus dans la corbeille.`);
-        await mark(tx, id, { deletedAt: null, version: { increment: 1 } });
+        await mark(tx, id, null);
         const more = await besides?.(tx);
         if (more && !more.ok) return more;
         note({ subject: subject(id), after: auditValues({ ...row, ...more?.value }) });

@@ -62,9 +62,7 @@ test("a noun may have its own right and its own words", async () => {
     noun: "reference",
     words: { this: "Ce texte", gone: "Ce texte est ailleurs." },
     right: (actor) => actor.kind === "staff" && actor.isAdmin,
-    find: (tx, where) => tx.referenceSource.findMany({ where: { ...where, name: "Autre" }, select: { id: true } }),
-    mark: (tx, at, data) => tx.referenceSource.update({ where: { id: at }, data }),
-    erase: (tx, at) => tx.referenceSource.delete({ where: { id: at } }),
+    only: { name: "Autre" },
   });
   expect(words(await own.delete(editor, id))).toMatch(/rôle/);
   expect(words(await own.delete(await makeStaff("admin"), id))).toBe("Ce texte est ailleurs.");

@@ -139,10 +139,8 @@ export function table<
   const rowBin = bin({
     noun,
     right,
-    find: (tx, where) => of<{ id: number } & Columns<M>>(tx).findMany({ where, select: selecting(["id", ...noted]) }),
-    mark: (tx, id, data) => of(tx).update({ where: { id }, data }),
-    erase: (tx, id) => of(tx).delete({ where: { id } }),
-    called: (row) => String(row[search[0]]),
+    noted,
+    called: (row: { id: number } & Columns<M>) => String(row[search[0]]),
     ...options.bin,
   });
   const { subject, gone } = rowBin;

@@ -1,4 +1,4 @@
-import { eventSchema } from "#app/modules/calendar/schema.ts";
+import { eventForm } from "#app/modules/calendar/schema.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
@@ -32,7 +32,7 @@ export async function seedCalendar(): Promise<void> {
   const today = parisDay(now());
   const events = readCalendar().map(({ url = "", ...entry }) => {
     const description = url ? `${entry.description}\n${url}` : entry.description;
-    return contentOf(eventSchema.parse({ ...entry, ...datesOf(entry, today), description }));
+    return contentOf(eventForm.schema.parse({ ...entry, ...datesOf(entry, today), description }));
   });
   await change(seedActor, "calendar.seeded", async (tx) => {
     await tx.calendarEvent.createMany({ data: events });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { eventSchema } from "#app/modules/calendar/schema.ts";
+import { eventForm } from "#app/modules/calendar/schema.ts";
 import { readCalendar } from "./calendar.ts";
 
 const events = readCalendar();
@@ -18,7 +18,7 @@ test("a day of public life is fixed by a page, and an invented event is called a
 test("each day of public life is a day that exists, in order", () => {
   const real = events.flatMap(({ day, ...event }) => (day ? { ...event, day } : []));
   for (const { day, lastDay = day, ...event } of real)
-    expect(eventSchema.safeParse({ ...event, allDay: true, startAt: day, endAt: lastDay }).success).toBe(true);
+    expect(eventForm.schema.safeParse({ ...event, allDay: true, startAt: day, endAt: lastDay }).success).toBe(true);
   expect(real.map(({ day }) => day)).toEqual(real.map(({ day }) => day).toSorted());
 });
 

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from "vitest";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { createEvent, updateEvent } from "./events.server.ts";
+import { events } from "./events.server.ts";
 import { closeFeed, feedAddress, openFeed, publicCalendar, secretCalendar } from "./feed.server.ts";
 import { type IcsEvent, escapeText, fold, toIcs } from "./ics.ts";
 import { comingPublicEvents, eventsBetween, findEvent, listEventsForStaff } from "./queries.server.ts";
-import { eventSchema } from "./schema.ts";
+import { eventForm } from "./schema.ts";
 import { weekInWords } from "./views.ts";
 
 const event: IcsEvent = {
@@ -76,7 +76,7 @@ const start = now().getTime();
 afterEach(() => travel(start - now().getTime() + (Date.now() - start)));
 
 const typed = (fields: Record<string, unknown>) =>
-  eventSchema.safeParse({ title: "Réunion", startAt: "2027-05-03T18:00", ...fields });
+  eventForm.schema.safeParse({ title: "Réunion", startAt: "2027-05-03T18:00", ...fields });
 
 function input(fields: Record<string, unknown>) {
   const read = typed(fields);
@@ -85,7 +85,7 @@ function input(fields: Record<string, unknown>) {
 }
 
 async function made(fields: Record<string, unknown>): Promise<number> {
-  const created = await createEvent(editor, input(fields));
+  const created = await events.create(editor, input(fields));
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   return created.value.id;
 }
@@ -121,7 +121,7 @@ test("an event that ends in the first of two hours alike keeps its end when it i
   const before = await findEvent(id);
   expect(before).toMatchObject({ endAt: "2026-10-25T00:30:00.000Z", inputs: { endAt: "2026-10-25T02:30" } });
   const again = input({ title: "Longue nuit", version: 1, ...before?.inputs });
-  expect((await updateEvent(editor, id, again)).ok).toBe(true);
+  expect((await events.update(editor, id, again)).ok).toBe(true);
   expect(await findEvent(id)).toMatchObject({ title: "Longue nuit", endAt: before?.endAt });
 });
 

@@ -69,6 +69,8 @@ interface Options<
   /** Of rows that are alike in the list's order, the newest comes first. */
   ties?: "desc";
   elsewhere?: readonly E[];
+  /** Of what `trail` names beside the fields: a conflict says it. */
+  labels?: Record<string, string>;
   right?: (actor: Actor) => boolean;
   /**
    * Rows have an order, and move among those that share this column; those stand as the rows of `behind` do, the relation
@@ -228,7 +230,7 @@ export function table<
         return versioned(tx, note, {
           subject: subject(id),
           gone,
-          labels: form.labels,
+          labels: { ...form.labels, ...options.labels },
           given: input as object,
           before,
           after,

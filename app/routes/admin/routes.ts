@@ -94,11 +94,11 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("calendar", [
       index(at("calendar/calendar.tsx")),
       exportRoute("calendar"),
-      route(":id", at("calendar/event.tsx")),
+      ...editRoutes("calendar", [":id"]),
       route("abonnement", at("calendar/subscription.tsx")),
       ...several(at("calendar/feed-buttons.ts"), ["abonnement/ouvrir", "abonnement/fermer"]),
       changeGuard("calendar", [
-        route("nouveau", at("calendar/new.tsx")),
+        ...editRoutes("calendar", ["nouveau"]),
         ...buttonRoutes("calendar", ["supprimer", "retablir"]),
         ...bulkRoutes("calendar", ["supprimer", "retablir"]),
       ]),

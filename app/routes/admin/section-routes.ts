@@ -35,11 +35,7 @@ export function exportRoute(section: string, under = ""): RouteConfigEntry {
 }
 
 /** The form of a row, at the address where one is added and at its own: a file of the section answers both. */
-export function editRoutes(
-  section: string,
-  paths: [added: string, row: string],
-  file = "edit.tsx",
-): RouteConfigEntry[] {
+export function editRoutes(section: string, paths: string[], file = "edit.tsx"): RouteConfigEntry[] {
   return paths.map((path) => route(path, at(`${section}/${file}`), { id: at(`${section}/edit/${path}`) }));
 }
 

@@ -3,7 +3,7 @@ import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { fieldLabels as articleFields, statusLabels } from "#app/modules/articles/labels.ts";
 import { bannerForm } from "#app/modules/banners/schema.ts";
 import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
-import { eventFields } from "#app/modules/calendar/schema.ts";
+import { eventForm } from "#app/modules/calendar/schema.ts";
 import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import { requestFields } from "#app/modules/correction-requests/schema.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
@@ -61,7 +61,7 @@ const ofNoun: Record<string, Labels> = {
     publishedOn: "Publiés jusqu’au",
     url: "Lien",
   },
-  event: eventFields,
+  event: { ...eventForm.labels, when: "Dates" },
   feed: feedForm.labels,
   "law-guide": {
     ...lawGuideForm.labels,

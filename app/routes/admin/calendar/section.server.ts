@@ -2,9 +2,10 @@ import { href } from "react-router";
 import { rowAction } from "#app/http/actions.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
-import { eventBin } from "#app/modules/calendar/events.server.ts";
+import { events as table } from "#app/modules/calendar/events.server.ts";
 import { kindNames } from "#app/modules/calendar/labels.ts";
-import { eventSorts, listEventsForStaff } from "#app/modules/calendar/queries.server.ts";
+import { eventSorts, findEvent, listEventsForStaff } from "#app/modules/calendar/queries.server.ts";
+import { eventForm } from "#app/modules/calendar/schema.ts";
 import { kindInWords } from "#app/modules/calendar/views.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { listedBy } from "../shared/listed.server.ts";
@@ -35,9 +36,18 @@ export const rows = listRows({
 export const events = section({
   at: href("/admin/calendar"),
   noun: "event",
-  bin: eventBin,
+  bin: table.bin,
+  row: {
+    schema: eventForm.schema,
+    find: findEvent,
+    create: (actor, value, key) => table.create(actor, value, key),
+    update: (actor, id, value) => table.update(actor, id, value),
+    stays: true,
+    opens: ({ id }) => href("/admin/calendar/:id", { id: String(id) }),
+    created: "Événement ajouté à l’agenda.",
+  },
   buttons: {
-    retablir: rowAction(eventBin.restore, {
+    retablir: rowAction(table.bin.restore, {
       to: (id) => href("/admin/calendar/:id", { id }),
       message: "Événement rétabli.",
     }),

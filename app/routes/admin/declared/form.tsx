@@ -26,6 +26,8 @@ interface Props<A> {
   /** A file that is read apart: what it is called, before which field it stands, what draws it. */
   file?: { name: string; label: string; before: string; draw: (drawn: Drawn<A>) => ReactNode };
   action?: string;
+  /** Enter in a line sends it: readers see nothing of it at once. */
+  sentByEnter?: true;
   above?: ReactNode;
   children?: ReactNode;
 }
@@ -41,6 +43,7 @@ export function DeclaredForm<A extends object>({
   own = {},
   file,
   action,
+  sentByEnter,
   above,
   children = <FormActions />,
 }: Props<A>) {
@@ -87,7 +90,7 @@ export function DeclaredForm<A extends object>({
       multipart={!!picture || !!file}
       labels={labelsWithRows(form, apart, rowNames)}
       {...(action && { action })}
-      publishes
+      publishes={!sentByEnter}
     >
       {typeof version === "number" ? <VersionField formId={id} actionData={actionData} current={version} /> : null}
       {above}

@@ -1,6 +1,6 @@
 import { recordFrontPage, type Lead, type Standing } from "#app/modules/editions/front-page.server.ts";
-import { createEdition } from "#app/modules/editions/mutations.server.ts";
-import { editionSchema } from "#app/modules/editions/schema.ts";
+import { editions as table } from "#app/modules/editions/mutations.server.ts";
+import { editionForm } from "#app/modules/editions/schema.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
@@ -37,7 +37,7 @@ export async function seedEditions(): Promise<void> {
     .toReversed();
   for (const { day, color, illustration, lines } of editions) {
     const hour = (time: string) => (day === parisDay(at) && time > formatTime(at) ? formatTime(at) : time);
-    const input = editionSchema.parse({
+    const input = editionForm.schema.parse({
       day,
       illustration,
       color,
@@ -47,7 +47,7 @@ export async function seedEditions(): Promise<void> {
         time: hour(time),
       })),
     });
-    const made = await createEdition(seedActor, input, null);
+    const made = await table.create(seedActor, input);
     if (!made.ok) throw new Error(`editions.yaml: ${JSON.stringify(made.errors)}`);
   }
   const standing = (slug: string): Standing => ({ kind: "article", id: article(slug).id, title: article(slug).title });

@@ -6,7 +6,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
-import { OTHER, palette } from "./schema.ts";
+import { OTHER, OTHER_COLOUR, palette } from "./schema.ts";
 import { editionSelect, toLook, writtenLines } from "./views.ts";
 
 export const editionSorts = ["day", "updatedAt"] as const;
@@ -49,7 +49,7 @@ export async function findEditionForStaff(id: number) {
   return {
     ...pick(row, ["id", "day", "version", "illustration", "imageAlt", "imageCredit"]),
     color: isOffered ? row.color : OTHER,
-    otherColor: isOffered ? "" : row.color,
+    otherColor: isOffered ? OTHER_COLOUR : row.color,
     image: toImageView(row.image, row.imageAlt),
     lines: writtenLines(row.lines),
   };

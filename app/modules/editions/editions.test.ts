@@ -6,9 +6,9 @@ import { DAY, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { recordFrontPage, type Lead, followedBy } from "./front-page.server.ts";
-import { createEdition, editionBin } from "./mutations.server.ts";
+import { editions } from "./mutations.server.ts";
 import { findFrontPage, listFrontPages, nearestFrontPages, currentEdition } from "./queries.server.ts";
-import { editionSchema } from "./schema.ts";
+import { editionForm } from "./schema.ts";
 
 /** Moves the clock to a moment; what many pages read alike is kept a second. */
 const goTo = (moment: string) => travel(Date.parse(moment) - now().getTime());
@@ -36,7 +36,7 @@ async function publish(title: string, keyPoints: string[]): Promise<number> {
 
 const errorsOf = (input: object) =>
   Object.fromEntries(
-    (editionSchema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
+    (editionForm.schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
   );
 
 test("what is no day, no address, no hour or too long is refused in words, each under its field", () => {
@@ -120,12 +120,12 @@ test("the day's essentials are the newsroom's, else the first key points of the 
     { text: "Un point.", href: "/articles/premier", at: expect.stringMatching(/^2030-07-14T/) },
   ]);
   const editor = await makeStaff("editor");
-  const input = editionSchema.parse({
+  const input = editionForm.schema.parse({
     day: "2030-11-26",
     color: "#1e5fbf",
     lines: [{ text: "Lu en juillet.", link: "/articles/premier", time: "09:00" }, { text: "Écrit à la main." }],
   });
-  const made = await createEdition(editor, input, null);
+  const made = await editions.create(editor, input);
   if (!made.ok) throw new Error(JSON.stringify(made.errors));
   later();
   expect(await currentEdition(now())).toMatchObject({
@@ -138,13 +138,13 @@ test("the day's essentials are the newsroom's, else the first key points of the 
       { text: "Lu en juillet.", href: "/articles/premier", at: expect.stringMatching(/^2030-07-14T/) },
     ],
   });
-  expect(await createEdition(editor, input, null)).toMatchObject({ ok: false, errors: { day: [expect.any(String)] } });
-  await editionBin.delete(editor, made.value.id);
+  expect(await editions.create(editor, input)).toMatchObject({ ok: false, errors: { day: [expect.any(String)] } });
+  await editions.bin.delete(editor, made.value.id);
   later();
   expect((await currentEdition(now())).lines).toHaveLength(2);
-  const again = await createEdition(editor, input, null);
+  const again = await editions.create(editor, input);
   expect(again.ok).toBe(true);
-  expect(await editionBin.restore(editor, made.value.id)).toMatchObject({ ok: false });
+  expect(await editions.bin.restore(editor, made.value.id)).toMatchObject({ ok: false });
   travel(DAY);
 });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { drawingField } from "#app/modules/illustrations/schema.ts";
+import { declared } from "#app/records/declared/form.ts";
 import { readDay } from "#app/utils/days.ts";
 import { fieldRows, hasNone } from "#app/utils/field-rows.ts";
 import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { ownPath, webAddress } from "#app/utils/web-address.ts";
 import { MOST_LINES } from "./views.ts";
 
@@ -21,6 +21,8 @@ export const palette = [
 
 /** In place of a colour of the palette: the one beside it. */
 export const OTHER = "autre";
+/** What that one opens with. */
+export const OTHER_COLOUR = "#7A3FB0";
 
 const colour = /^#[0-9a-f]{6}$/i;
 const wrongColour = "Une couleur s’écrit # puis six chiffres ou lettres de A à F, par exemple #FF4D4D.";
@@ -49,45 +51,64 @@ const essentialLine = z.object({
     .default(""),
 });
 
-export const editionSchema = z
-  .object({
-    day: z
-      .string({ error: "Donnez le jour de cette édition." })
-      .trim()
-      .max(40)
-      .min(1, "Donnez le jour de cette édition.")
-      .refine((typed) => typed === "" || readDay(typed) !== null, wrongDay),
-    lines: fieldRows(essentialLine, MOST_LINES, (row) => hasNone(row as object, "text", "link", "time")),
-    color: z
-      .string()
-      .max(20)
-      .regex(colour, wrongColour)
-      .or(z.enum(["", OTHER]))
-      .default(""),
-    otherColor: z.string().trim().max(20).default(""),
-    illustration: drawingField,
-    imageAlt: optionalText(300, "Cette description est trop longue"),
-    imageCredit: optionalText(200, "Ce crédit est trop long"),
-    removeImage: z.boolean().default(false),
-    ...versionFields,
-  })
-  .refine(({ color, otherColor }) => color !== OTHER || colour.test(otherColor), {
-    path: ["otherColor"],
-    message: wrongColour,
-  })
-  .transform(({ otherColor, ...input }) => ({
-    ...input,
-    color: (input.color === OTHER ? otherColor : input.color).toUpperCase(),
-  }));
+export const editionForm = declared(
+  {
+    lines: {
+      label: "L’essentiel",
+      control: "own",
+      value: fieldRows(essentialLine, MOST_LINES, (row) => hasNone(row as object, "text", "link", "time")),
+    },
+    color: {
+      label: "Couleur",
+      control: "own",
+      initial: "",
+      value: z
+        .string()
+        .max(20)
+        .regex(colour, wrongColour)
+        .or(z.enum(["", OTHER]))
+        .default(""),
+    },
+    otherColor: {
+      label: "Autre couleur",
+      control: "beside",
+      initial: OTHER_COLOUR,
+      value: z.string().trim().max(20).default(""),
+    },
+    illustration: { label: "Dessin", control: "own", initial: "", value: drawingField },
+    imageAlt: {
+      label: "Description de l’image",
+      control: "own",
+      value: optionalText(300, "Cette description est trop longue"),
+    },
+    imageCredit: {
+      label: "Crédit de l’image",
+      control: "beside",
+      value: optionalText(200, "Ce crédit est trop long"),
+    },
+    removeImage: { label: "Retirer cette image", control: "beside", value: z.boolean().default(false) },
+    day: {
+      label: "Jour",
+      control: "date",
+      hint: "Une édition par jour. Celle d’un jour à venir attend ce jour.",
+      value: z
+        .string({ error: "Donnez le jour de cette édition." })
+        .trim()
+        .max(40)
+        .min(1, "Donnez le jour de cette édition.")
+        .refine((typed) => typed === "" || readDay(typed) !== null, wrongDay),
+    },
+  },
+  (whole) =>
+    whole
+      .refine(({ color, otherColor }) => color !== OTHER || colour.test(otherColor), {
+        path: ["otherColor"],
+        message: wrongColour,
+      })
+      .transform(({ otherColor, ...input }) => ({
+        ...input,
+        color: (input.color === OTHER ? otherColor : input.color).toUpperCase(),
+      })),
+);
 
-export type EditionInput = z.output<typeof editionSchema>;
-
-export const editionFields = {
-  lines: "L’essentiel",
-  color: "Couleur",
-  otherColor: "Autre couleur",
-  illustration: "Dessin",
-  imageAlt: "Description de l’image",
-  imageCredit: "Crédit de l’image",
-  day: "Jour",
-};
+export type EditionInput = z.output<typeof editionForm.schema>;

@@ -234,7 +234,8 @@ export function table<
           given: input as object,
           before,
           after,
-          hasFile: !!file,
+          // A picture that comes or goes is a change, whatever the fields say.
+          hasFile: !!file || Object.values(made.value).includes(null),
           save: async (data) => {
             await of(tx).update({
               where: { id },

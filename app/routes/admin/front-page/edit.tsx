@@ -2,21 +2,20 @@ import { useState } from "react";
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { type EditionForm as EditionData, firstFreeDay } from "#app/modules/editions/admin-queries.server.ts";
-import { LINE_MAX, OTHER, editionFields, editionSchema, palette } from "#app/modules/editions/schema.ts";
+import { LINE_MAX, OTHER, editionForm, palette } from "#app/modules/editions/schema.ts";
 import { MOST_LINES } from "#app/modules/editions/views.ts";
 import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ColorField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
+import { ColorField, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { Rows, type RowsForm, labelsWith, labelsWithRows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
+import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import { formatDayOf, parisDay } from "#app/utils/dates.ts";
-import { ImageFieldset } from "../declared/controls.tsx";
+import { type Drawing, ImageFieldset, fieldOf } from "../declared/controls.tsx";
+import { DeclaredForm } from "../declared/form.tsx";
 import { ColorCheck } from "../shared/color-check.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { EditPage } from "../shared/page-head.tsx";
-import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/edit";
 import { editions } from "./section.server.ts";
 import "./front-page.css";
@@ -49,79 +48,74 @@ export default function Edition({ loaderData: { row, today, free }, actionData }
       }
       remove={row && "Supprimer cette édition…"}
     >
-      <EditionForm actionData={actionData} edition={row} free={free} />
+      <EditionForm actionData={actionData} row={row} free={free} />
     </EditPage>
   );
 }
 
-interface Props {
-  actionData: ActionResult | undefined;
-  edition: EditionData | undefined;
-  free: string;
+/** What is written every day comes first. */
+function EditionForm({
+  actionData,
+  row,
+  free,
+}: Pick<Drawing, "actionData"> & { row: EditionData | undefined; free: string }) {
+  return (
+    <DeclaredForm
+      of={editionForm}
+      id="edition"
+      actionData={actionData}
+      data={{ row }}
+      opens={{ day: free }}
+      file={{ name: "image", label: "Image", before: "imageAlt", draw: () => null }}
+      own={{
+        lines: ({ form }) => <Lines form={form} actionData={actionData} lines={row?.lines ?? []} />,
+        color: ({ form }) => <AccentField field={fieldOf(form, "color")} other={fieldOf(form, "otherColor")} />,
+        illustration: ({ form }) => (
+          <IllustrationField
+            field={fieldOf(form, "illustration")}
+            folded
+            words={{
+              title: "Dessin de la maison",
+              legend: "Dessin de cette édition",
+              hint: "Votre image se montre sur la une et dans les archives\u202F; un dessin de la maison, où ce qui mène n’en a pas.",
+              none: "Aucun",
+            }}
+          />
+        ),
+        imageAlt: ({ form }) => <OwnPicture form={form} image={row?.image ?? null} />,
+      }}
+      sentByEnter
+    >
+      <FormActions label={row ? "Enregistrer" : "Ajouter l’édition"} cancel={back.to} />
+    </DeclaredForm>
+  );
+}
+
+function OwnPicture({ form, image }: Pick<Drawing, "form"> & { image: EditionData["image"] }) {
+  const alt = fieldOf(form, "imageAlt");
+  return (
+    <details className="ed-fold" open={!!image || !!form.fieldErrors.image || !!alt.errors}>
+      <summary className="field-label">Ou une image à vous</summary>
+      <ImageFieldset
+        formId={form.id}
+        errors={form.fieldErrors.image}
+        image={image}
+        alt={alt}
+        remove={fieldOf(form, "removeImage")}
+      />
+      <TextField field={fieldOf(form, "imageCredit")} label={editionForm.labels.imageCredit} optional maxLength={200} />
+    </details>
+  );
 }
 
 const noLine = { text: "", link: "", time: "" };
-
-/** The form of an edition, new or not: what is written every day comes first. The picture is read apart from the schema. */
-function EditionForm({ actionData, edition, free }: Props) {
-  const form = useAppForm(editionSchema, {
-    actionData,
-    id: "edition",
-    defaultValue: {
-      day: edition?.day ?? free,
-      color: edition?.color ?? "",
-      otherColor: edition?.otherColor || "#7A3FB0",
-      illustration: edition?.illustration ?? "",
-      imageAlt: edition?.imageAlt,
-      imageCredit: edition?.imageCredit,
-    },
-  });
-  const { fields } = form;
-  const labels = labelsWithRows(form, labelsWith(editionFields, "imageAlt", { image: "Image" }));
-  return (
-    <AppFormView form={form} multipart labels={labels}>
-      {edition ? <VersionField formId={form.id} actionData={actionData} current={edition.version} /> : null}
-      <Lines form={form} actionData={actionData} lines={edition?.lines ?? []} />
-      <AccentField field={fields.color} other={fields.otherColor} />
-      <IllustrationField
-        field={fields.illustration}
-        folded
-        words={{
-          title: "Dessin de la maison",
-          legend: "Dessin de cette édition",
-          hint: "Votre image se montre sur la une et dans les archives\u202F; un dessin de la maison, où ce qui mène n’en a pas.",
-          none: "Aucun",
-        }}
-      />
-      <details className="ed-fold" open={!!edition?.image || !!form.fieldErrors.image || !!fields.imageAlt.errors}>
-        <summary className="field-label">Ou une image à vous</summary>
-        <ImageFieldset
-          formId={form.id}
-          errors={form.fieldErrors.image}
-          image={edition?.image}
-          alt={fields.imageAlt}
-          remove={fields.removeImage}
-        />
-        <TextField field={fields.imageCredit} label={editionFields.imageCredit} optional maxLength={200} />
-      </details>
-      <DateTimeField
-        field={fields.day}
-        label={editionFields.day}
-        required
-        type="date"
-        hint="Une édition par jour. Celle d’un jour à venir attend ce jour."
-      />
-      <FormActions label={edition ? "Enregistrer" : "Ajouter l’édition"} cancel={back.to} />
-    </AppFormView>
-  );
-}
 
 /** "L'essentiel": as many rows as it has lines, all in sight. */
 function Lines({
   form,
   actionData,
   lines,
-}: { form: RowsForm } & Pick<EditionData, "lines"> & Pick<Props, "actionData">) {
+}: { form: RowsForm } & Pick<EditionData, "lines"> & Pick<Drawing, "actionData">) {
   return (
     <Rows
       id={`${form.id}-field-lines`}
@@ -168,7 +162,7 @@ function AccentField({ field, other }: { field: Field; other: Field }) {
   const shown = chosen === OTHER ? own : chosen;
   return (
     <fieldset className="field bo-accent-field" id={field.id} tabIndex={-1}>
-      <legend>{editionFields.color}</legend>
+      <legend>{editionForm.labels.color}</legend>
       <div className="flex flex-wrap gap-y-1 gap-x-[1.1rem]">
         {choices.map(({ color, name }) => (
           <label key={color} className="flex items-center gap-[0.45rem] min-h-11">

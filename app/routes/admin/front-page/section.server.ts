@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { editionSorts, findEditionForStaff, listEditionsForStaff } from "#app/modules/editions/admin-queries.server.ts";
-import { createEdition, editionBin, updateEdition } from "#app/modules/editions/mutations.server.ts";
-import { editionSchema } from "#app/modules/editions/schema.ts";
+import { editions as table } from "#app/modules/editions/mutations.server.ts";
+import { editionForm } from "#app/modules/editions/schema.ts";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { listedBy } from "../shared/listed.server.ts";
 import { uploadedFile } from "../shared/uploaded-file.ts";
@@ -23,13 +23,13 @@ export const rows = listRows({
 export const editions = section({
   at: href("/admin/une"),
   noun: "edition",
-  bin: editionBin,
-  describe: naming(editionBin.find, ({ day }) => `l’édition du ${formatDayOf(day)}`),
+  bin: table.bin,
+  describe: naming(table.bin.find, ({ day }) => `l’édition du ${formatDayOf(day)}`),
   row: {
-    schema: editionSchema,
+    schema: editionForm.schema,
     find: findEditionForStaff,
-    create: (actor, value, key, { formData }) => createEdition(actor, value, uploadedFile(formData, "image"), key),
-    update: (actor, id, value, { formData }) => updateEdition(actor, id, value, uploadedFile(formData, "image")),
+    create: (actor, value, key, { formData }) => table.create(actor, value, key, uploadedFile(formData, "image")),
+    update: (actor, id, value, { formData }) => table.update(actor, id, value, uploadedFile(formData, "image")),
     updated: "Édition enregistrée\u202F: elle est sur le site.",
     created: "Édition ajoutée\u202F: elle est sur le site dès son jour.",
   },

@@ -145,6 +145,13 @@ test("the day's essentials are the newsroom's, else the first key points of the 
   const again = await editions.create(editor, input);
   expect(again.ok).toBe(true);
   expect(await editions.bin.restore(editor, made.value.id)).toMatchObject({ ok: false });
+  // A picture taken away alone is a change.
+  const id = again.ok ? again.value.id : 0;
+  const image = { create: { key: "une", kind: "image", mime: "image/jpeg", bytes: 1, checksum: "une" } } as const;
+  await maintain("test", (tx) => tx.edition.update({ where: { id }, data: { image } }));
+  expect(await editions.update(editor, id, { ...input, version: 1 })).toMatchObject({ ok: false });
+  expect((await editions.update(editor, id, { ...input, version: 1, removeImage: true })).ok).toBe(true);
+  expect(await db.edition.findUnique({ where: { id } })).toMatchObject({ imageId: null, version: 2 });
   travel(DAY);
 });
 

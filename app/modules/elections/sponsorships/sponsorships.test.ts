@@ -8,7 +8,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { sponsorshipSchema } from "./schema.ts";
+import { sponsorshipForm } from "./schema.ts";
 import {
   MOST_BYTES,
   readSponsorships,
@@ -89,7 +89,7 @@ test("an import twice changes nothing, an older file is refused, and no more tha
   const take = (text: string, total: number, more: object = {}) =>
     importSponsorships(
       editor,
-      sponsorshipSchema.parse({ electionId, total, url: "https://exemple.fr/parrainages", ...more }),
+      sponsorshipForm.schema.parse({ electionId, total, url: "https://exemple.fr/parrainages", ...more }),
       new File([text], "parrainagestotal.csv"),
     );
   expect(await take(csv, 62)).toEqual({ ok: true, value: { more: 62 } });
@@ -113,7 +113,7 @@ test("an import twice changes nothing, an older file is refused, and no more tha
   expect(
     await importSponsorships(
       await makeStaff("trial"),
-      sponsorshipSchema.parse({ electionId, total: 10, url: "https://exemple.fr/parrainages" }),
+      sponsorshipForm.schema.parse({ electionId, total: 10, url: "https://exemple.fr/parrainages" }),
       new File([older], "a.csv"),
     ),
   ).toMatchObject({ ok: false });

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
 import { electionChoices } from "#app/modules/elections/candidacies/queries.server.ts";
-import { sponsorshipFields, sponsorshipSchema } from "#app/modules/elections/sponsorships/schema.ts";
+import { sponsorshipForm } from "#app/modules/elections/sponsorships/schema.ts";
 import { importSponsorships, listImports } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
-import { CheckboxField, FileField, SelectField, TextField } from "#app/ui/form/fields.tsx";
-import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
-import { labelsWith, rowField } from "#app/ui/form/rows.tsx";
+import { FileField } from "#app/ui/form/fields.tsx";
+import { rowField } from "#app/ui/form/rows.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
+import { DeclaredForm } from "../../declared/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
@@ -22,7 +22,7 @@ export async function loader() {
 }
 
 export const action = formAction(
-  sponsorshipSchema,
+  sponsorshipForm.schema,
   (actor, value, _key, { formData }) => importSponsorships(actor, value, uploadedFile(formData, "file")),
   {
     to: href("/admin/elections/candidatures/parrainages"),
@@ -34,8 +34,6 @@ export const action = formAction(
 );
 
 export default function Sponsorships({ loaderData: { elections, imports }, actionData }: Route.ComponentProps) {
-  const form = useAppForm(sponsorshipSchema, { actionData, id: "parrainages" });
-  const { fields } = form;
   return (
     <>
       <PageHead
@@ -55,39 +53,29 @@ export default function Sponsorships({ loaderData: { elections, imports }, actio
           ) : null}
         </p>
       ))}
-      <AppFormView form={form} multipart labels={labelsWith(sponsorshipFields, "total", { file: "Fichier" })}>
-        <SelectField
-          field={fields.electionId}
-          label={sponsorshipFields.electionId}
-          required
-          options={elections}
-          placeholder="Choisir…"
-        />
-        <FileField
-          field={rowField(form, "file", "")}
-          label="Fichier"
-          required
-          hint="CSV, 6 Mo au plus. Seuls des nombres sont gardés, aucun nom d’élu."
-          accept=".csv,text/csv"
-        />
-        <TextField
-          field={fields.total}
-          label={sponsorshipFields.total}
-          hint="Le total que le Conseil affiche&#8239;: un fichier coupé n’aura pas ce nombre."
-          required
-          inputMode="numeric"
-          className="input-short"
-        />
-        <TextField
-          field={fields.url}
-          label={sponsorshipFields.url}
-          hint="La page du Conseil d’où vient le fichier."
-          required
-          type="url"
-        />
-        <CheckboxField field={fields.corrects} label={sponsorshipFields.corrects} />
+      <DeclaredForm
+        of={sponsorshipForm}
+        id="parrainages"
+        actionData={actionData}
+        data={{ elections }}
+        file={{
+          name: "file",
+          label: "Fichier",
+          before: "total",
+          draw: ({ form }) => (
+            <FileField
+              field={rowField(form, "file", "")}
+              label="Fichier"
+              required
+              hint="CSV, 6 Mo au plus. Seuls des nombres sont gardés, aucun nom d’élu."
+              accept=".csv,text/csv"
+            />
+          ),
+        }}
+        sentByEnter
+      >
         <FormActions label="Importer" cancel={href("/admin/elections/candidatures")} />
-      </AppFormView>
+      </DeclaredForm>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { decodeHTML } from "entities";
 import { expect, test } from "vitest";
 import { signedInAdmin } from "../support/http.ts";
+import { listAddresses } from "../support/route-tree.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { seededSite } from "../support/shared-sites.ts";
-
-/** Where each page's row is, and what names it there. */
 
 const site = await seededSite();
 const admin = await signedInAdmin(site);
@@ -20,6 +19,27 @@ site.database.exec(`
 
 const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
 const plain = (text: string) => decodeHTML(text.replaceAll(/<[^>]*>/g, "")).replaceAll(/\s+/g, " ");
+
+test("each page that deletes asks about its row in one wording, and leads back to it", async () => {
+  const end = "/:id/supprimer";
+  const sections = (await listAddresses()).filter((path) => path.startsWith("/admin/") && path.endsWith(end));
+  const wrong: unknown[] = [];
+  let asked = 0;
+  for (const section of sections.map((path) => path.slice(0, -end.length))) {
+    const answer = await admin.get(`${section}/1/supprimer`);
+    const main = mainOf(await answer.text());
+    // What is shown, under way or a feed's is not deleted (below).
+    if (answer.status === 404 || !main.includes('type="submit"')) continue;
+    asked += 1;
+    const titles = [...main.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, text = ""]) => plain(text));
+    const question = titles.find((text) => text.startsWith("Supprimer")) ?? "";
+    const [, back] = /<a [^>]*href="([^"]+)"[^>]*>Annuler<\/a>/.exec(main) ?? [];
+    const isAsked = question.endsWith(" ?") && !/undefined|null|NaN/.test(question);
+    if (!isAsked || back !== `${section}/1`) wrong.push([section, question, back]);
+  }
+  expect(wrong).toEqual([]);
+  expect(asked).toBeGreaterThan(20);
+});
 
 test("a picture that is shown says where at once, instead of asking", async () => {
   const shown = site.database

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { documentOf } from "../support/document.ts";
 import { signedInAdmin } from "../support/http.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
@@ -81,4 +82,18 @@ test("the top card follows the buttons of the newsroom, state by state", async (
   expect(await onAir()).toBeNull();
   expect(await json("/api/live-event")).toMatchObject({ id: 0, editors: [] });
   expect(await json("/api/live-studio/status")).toMatchObject({ isLive: false, videoId: "aqz-KE-bpKQ" });
+});
+
+test("a flash info without an address is read whole on its card, without script", async () => {
+  const title = "Un flash sans adresse";
+  const content = `Le début, que la carte montre. ${"Puis ce que l’on déplie. ".repeat(20)}Et la fin.`;
+  const made = await admin.post("/admin/flash-infos/nouveau", { title, content });
+  await press(`${made.headers.get("location")}/publier`);
+  const cards = [...documentOf(await (await fetch(site.url)).text()).querySelectorAll(".flash-card")];
+  const card = cards.find(({ textContent }) => textContent.includes(title));
+  expect([card?.querySelector("h3 a"), card?.querySelector("details > summary")?.textContent]).toEqual([
+    null,
+    expect.stringContaining("Lire la suite"),
+  ]);
+  expect(card?.querySelector("details")?.textContent).toContain("Et la fin.");
 });

@@ -369,6 +369,20 @@ test("reset: a link once, for an hour, that ends every session and is announced"
   expect(await isResetTokenLive(late)).toBe(false);
 });
 
+test("a change of password ends the change of address and the reset link that were asked before it", async () => {
+  const email = await verified();
+  const { actor } = await signedIn(email);
+  const wanted = newEmail();
+  await requestEmailChange(actor, { email: wanted, currentPassword: password }, caller);
+  const code = await lastCode(wanted);
+  await requestReset(email, network);
+  const link = await lastToken(email);
+  const change = { currentPassword: password, newPassword: "un autre secret" };
+  expect(await changePassword(actor, change, caller)).toMatchObject({ ok: true });
+  expect(await isResetTokenLive(link)).toBe(false);
+  expect(await confirmEmailChange(actor, code, caller)).toMatchObject({ ok: false });
+});
+
 test("a sign-in under way when its password is replaced, or its account is gone, opens nothing", async () => {
   const database = new Database(env.DATABASE_URL.replace(/^file:/, ""), { timeout: 5000 });
   for (const meanwhile of ["UPDATE Reader SET passwordHash = passwordHash || 'x'", "DELETE FROM Reader"]) {

@@ -115,6 +115,12 @@ describe("a coverage", () => {
     expect((await rowOf(id)).liveUrl).toBe("https://exemple.fr/direct");
   });
 
+  test("is saved over the version that its form showed, or the second is told what changed", async () => {
+    const id = await make();
+    value(await updateDirect(admin, id, direct({ title: "Un autre titre", version: 1 }), null));
+    expect(why(await updateDirect(admin, id, direct({ version: 1 }), null))).toContain("Un autre titre");
+  });
+
   test("has an address of its own, and says whose one is taken", async () => {
     await make({ slug: "soiree-du-vote" });
     const taken = await createDirect(admin, direct({ slug: "soiree-du-vote" }), null);
@@ -260,6 +266,13 @@ describe("an update", () => {
     expect(why(first) + why(second)).toMatch(/déjà terminé/);
     expect(await db.directUpdate.count({ where: { directId: id } })).toBe(post.ok ? 1 : 0);
     if (!post.ok) expect(why(post)).toContain("gardé");
+  });
+
+  test("is refused once the coverage is ended, and in a draft, with words for the text that is kept", async () => {
+    const id = await liveOne();
+    value(await endDirect(admin, id));
+    expect(why(await postUpdate(editor, id, update({}), null))).toMatch(/terminé depuis \d\d:\d\d.*gardé/);
+    expect(why(await postUpdate(admin, await make(), update({}), null))).toMatch(/brouillon.*gardé/);
   });
 
   test("is edited over its version, its correction said, before and after the end", async () => {

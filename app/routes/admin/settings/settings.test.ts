@@ -30,6 +30,12 @@ describe("the site's own", () => {
     });
     expect(entry.actorId).toBe(admin.id);
     expect(JSON.parse(entry.after ?? "")).toMatchObject({ hostName: "Un hébergeur, à Bruxelles" });
+    expect(
+      await send("identite", await makeStaff("admin"), { ...identityFields, hostName: "Trop tard" }),
+    ).toMatchObject({
+      status: 409,
+      errors: { version: [expect.stringContaining(`${admin.displayName} a modifié`), expect.any(String)] },
+    });
   });
 
   test("networks are web addresses or nothing", async () => {
@@ -64,6 +70,9 @@ describe("the alert banner", () => {
     expect(first).toMatchObject({ message: "Le gouvernement démissionne", internalLink: "/suivis-en-direct" });
     flashOf(await send("alerte", admin, { ...shown, internalLink: "/live", version: "1" }));
     expect(await currentBanner("breaking")).toMatchObject({ id: first?.id, internalLink: "/live" });
+    expect(await send("alerte", admin, { ...shown, message: "Trop tard", version: "1" })).toMatchObject({
+      status: 409,
+    });
     flashOf(await send("alerte", admin, { ...shown, message: "Le gouvernement reste", version: "2" }));
     expect((await currentBanner("breaking"))?.id).not.toBe(first?.id);
     flashOf(await send("alerte", admin, { ...shown, message: "Le gouvernement reste", isActive: "", version: "3" }));

@@ -6,6 +6,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { countStates } from "#app/utils/choices.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { type ApplicationStatus, applicationStatuses } from "./labels.ts";
 
 export const applicationSorts = ["createdAt", "lastName", "position", "status"] as const;
@@ -15,17 +16,8 @@ interface ApplicationListQuery extends ListQuery<(typeof applicationSorts)[numbe
 }
 
 const select = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  position: true,
-  status: true,
-  cvId: true,
-  lastContactAt: true,
-  createdAt: true,
-  deletedAt: true,
-  version: true,
+  ...selectOf(["id", "firstName", "lastName", "email", "position", "status", "cvId", "lastContactAt", "createdAt"]),
+  ...selectOf(["deletedAt", "version"]),
 } satisfies Prisma.ApplicationSelect;
 
 type Row = Prisma.ApplicationGetPayload<{ select: typeof select }>;

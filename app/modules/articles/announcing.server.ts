@@ -18,6 +18,7 @@ import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
 export function topicsOfArticle(categoryId: number | null): PushTopic[] {
@@ -63,10 +64,7 @@ const announcedSelect = {
   slug: true,
   imageAlt: true,
   image: { select: imageSelect },
-  status: true,
-  publishedAt: true,
-  notifyOnPublish: true,
-  confirmedPush: true,
+  ...selectOf(["status", "publishedAt", "notifyOnPublish", "confirmedPush"]),
 } as const;
 
 /** What an article has yet to tell: on the site, or scheduled with its box ticked; null otherwise, or once it was told. */

@@ -4,18 +4,13 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { memoized } from "#app/utils/memoized.ts";
+import { selectOf } from "#app/utils/pick.ts";
 
 /** Named in its text alone, a party is what an article is about from this many times on. */
 const OFTEN = 3;
 
 export const followsSelect = {
-  id: true,
-  version: true,
-  categoryId: true,
-  title: true,
-  excerpt: true,
-  keyPoints: true,
-  bodyHtml: true,
+  ...selectOf(["id", "version", "categoryId", "title", "excerpt", "keyPoints", "bodyHtml"]),
   authors: { select: { memberId: true } },
 } as const;
 

@@ -8,6 +8,7 @@ import { canPublish } from "#app/records/rights/permissions.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { refused, done } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { articleGone, articleSubject, writeContent } from "./saving.server.ts";
 
@@ -32,9 +33,7 @@ export const articleFacts = {
     const rows = await db.article.findMany({
       where: facts(ids),
       select: {
-        id: true,
-        slug: true,
-        excerpt: true,
+        ...selectOf(["id", "slug", "excerpt"]),
         sources: { orderBy: { position: "asc" }, select: { title: true, url: true } },
       },
     });

@@ -8,7 +8,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { articleToAnnounce } from "./announcing.server.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { toTyped } from "./content.ts";
@@ -26,17 +26,8 @@ interface StaffListQuery extends ListQuery<(typeof articleSorts)[number]> {
 }
 
 const lineSelect = {
-  id: true,
-  slug: true,
-  title: true,
-  status: true,
-  featured: true,
-  version: true,
-  publishedAt: true,
-  updatedAt: true,
-  deletedAt: true,
-  createdById: true,
-  imageAlt: true,
+  ...selectOf(["id", "slug", "title", "status", "featured", "version", "publishedAt", "updatedAt", "deletedAt"]),
+  ...selectOf(["createdById", "imageAlt"]),
   image: { select: imageSelect },
   category: { select: { name: true, color: true } },
   authors: { orderBy: { position: "asc" }, select: { member: { select: { firstName: true, lastName: true } } } },

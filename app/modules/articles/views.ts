@@ -1,31 +1,16 @@
 import { stockIllustration } from "#app/modules/illustrations/stock-illustrations.ts";
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { withoutTags, readingMinutes } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
-const memberSelect = {
-  id: true,
-  username: true,
-  firstName: true,
-  lastName: true,
-  isFictional: true,
-  isPublished: true,
-} as const;
+const memberSelect = selectOf(["id", "username", "firstName", "lastName", "isFictional", "isPublished"]);
 const signatures = { orderBy: { position: "asc" }, where: { member: { deletedAt: null } } } as const;
 
 export const cardSelect = {
-  id: true,
-  slug: true,
-  title: true,
-  excerpt: true,
-  imageAlt: true,
-  imageCredit: true,
-  illustration: true,
-  publishedAt: true,
-  createdAt: true,
-  wordCount: true,
+  ...selectOf(["id", "slug", "title", "excerpt", "imageAlt", "imageCredit", "illustration", "publishedAt"]),
+  ...selectOf(["createdAt", "wordCount"]),
   image: { select: imageSelect },
   category: { select: { id: true, name: true, slug: true, color: true } },
   authors: { ...signatures, select: { member: { select: memberSelect } } },
@@ -33,13 +18,7 @@ export const cardSelect = {
 
 export const pageSelect = {
   ...cardSelect,
-  bodyHtml: true,
-  linkedHtml: true,
-  keyPoints: true,
-  modifiedAt: true,
-  asOf: true,
-  seoTitle: true,
-  seoDescription: true,
+  ...selectOf(["bodyHtml", "linkedHtml", "keyPoints", "modifiedAt", "asOf", "seoTitle", "seoDescription"]),
   seoKeywords: true,
   tags: { select: { tag: { select: { name: true, slug: true } } } },
   sources: { orderBy: { position: "asc" }, select: { title: true, publisher: true, url: true, consultedAt: true } },

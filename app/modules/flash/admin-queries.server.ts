@@ -8,7 +8,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { type FlashState, flashState } from "./labels.ts";
 
 export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
@@ -19,20 +19,8 @@ interface FlashListQuery extends ListQuery<(typeof flashSorts)[number]> {
 }
 
 const select = {
-  id: true,
-  title: true,
-  content: true,
-  url: true,
-  imageAlt: true,
-  status: true,
-  publishedAt: true,
-  expiresAt: true,
-  updatedAt: true,
-  deletedAt: true,
-  version: true,
-  notifyOnPublish: true,
-  notifiedAt: true,
-  createdById: true,
+  ...selectOf(["id", "title", "content", "url", "imageAlt", "status", "publishedAt", "expiresAt", "updatedAt"]),
+  ...selectOf(["deletedAt", "version", "notifyOnPublish", "notifiedAt", "createdById"]),
   createdBy: { select: { displayName: true } },
   image: { select: imageSelect },
 } satisfies Prisma.FlashSelect;

@@ -10,6 +10,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { keptMoment } from "#app/utils/field-schemas.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { type FlashInput, flashForm } from "./schema.ts";
 
 export const flashBin = bin({
@@ -110,17 +111,8 @@ function find(tx: Tx, id: number) {
   return tx.flash.findFirst({
     where: { id, deletedAt: null },
     select: {
-      title: true,
-      content: true,
-      url: true,
-      imageAlt: true,
-      publishedAt: true,
-      expiresAt: true,
-      notifyOnPublish: true,
-      imageId: true,
-      status: true,
-      createdById: true,
-      version: true,
+      ...selectOf(["title", "content", "url", "imageAlt", "publishedAt", "expiresAt", "notifyOnPublish", "imageId"]),
+      ...selectOf(["status", "createdById", "version"]),
     },
   });
 }

@@ -5,6 +5,7 @@ import { type ChangeOptions, type Note, change } from "#app/records/audit/change
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canCover, canLead, canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 
 export const directGone = "Ce direct n’existe plus.";
 export const directSubject = (id: number) => `direct:${id}`;
@@ -13,17 +14,8 @@ export const notOnIt =
   "Vous n’êtes pas, ou plus, dans l’équipe de ce direct\u202F: un responsable de la rédaction peut vous y mettre. Votre texte est gardé.";
 
 const select = {
-  id: true,
-  title: true,
-  slug: true,
-  status: true,
-  scheduledFor: true,
-  startedAt: true,
-  endedAt: true,
-  isRehearsal: true,
-  playedLines: true,
-  playedPace: true,
-  version: true,
+  ...selectOf(["id", "title", "slug", "status", "scheduledFor", "startedAt", "endedAt", "isRehearsal"]),
+  ...selectOf(["playedLines", "playedPace", "version"]),
   editors: { select: { staffId: true } },
 } as const;
 

@@ -8,6 +8,7 @@ import { canCover, notAllowed } from "#app/records/rights/permissions.ts";
 import { countStates } from "#app/utils/choices.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { paged } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { covering, directSubject, nextRevision } from "./coverage-rights.server.ts";
 import { type QueueState, queueStates } from "./labels.ts";
 import { type AnswerInput, answerFields } from "./question-schema.ts";
@@ -20,10 +21,7 @@ async function find(tx: Tx, id: number) {
   return tx.directQuestion.findFirst({
     where: { id, direct: { deletedAt: null } },
     select: {
-      status: true,
-      answer: true,
-      version: true,
-      directId: true,
+      ...selectOf(["status", "answer", "version", "directId"]),
       direct: { select: { editors: { select: { staffId: true } } } },
     },
   });
@@ -129,14 +127,7 @@ export function openQuestions(actor: Actor, directId: number, isOpen: boolean): 
 const PER_PAGE = 50;
 
 const select = {
-  id: true,
-  authorName: true,
-  text: true,
-  status: true,
-  answer: true,
-  version: true,
-  createdAt: true,
-  answeredAt: true,
+  ...selectOf(["id", "authorName", "text", "status", "answer", "version", "createdAt", "answeredAt"]),
   answeredBy: { select: { displayName: true } },
 } as const;
 

@@ -12,7 +12,7 @@ import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
 import { done, refused, unchanged } from "#app/utils/outcome.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { freeSlug, slugify } from "#app/utils/slugs.ts";
 import { directGone, directSubject, leading, mayCover, nextRevision } from "./coverage-rights.server.ts";
 import { type DirectInput, directForm } from "./schema.ts";
@@ -123,18 +123,8 @@ export async function updateDirect(actor: Actor, id: number, input: DirectInput,
 }
 
 const formSelect = {
-  title: true,
-  slug: true,
-  description: true,
-  imageId: true,
-  imageAlt: true,
-  liveUrl: true,
-  scheduledFor: true,
-  programme: true,
-  takeaways: true,
-  questionsOpen: true,
-  status: true,
-  version: true,
+  ...selectOf(["title", "slug", "description", "imageId", "imageAlt", "liveUrl", "scheduledFor", "programme"]),
+  ...selectOf(["takeaways", "questionsOpen", "status", "version"]),
 } as const;
 
 async function prepared(actor: Actor, input: DirectInput, file: File | null) {

@@ -8,6 +8,7 @@ import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import type { Hits } from "#app/utils/full-text.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
 
@@ -123,16 +124,7 @@ export async function searchDirects(words: string[], limit: number): Promise<Hit
 export async function directCalendar(slug: string, url: string): Promise<string | null> {
   const row = await db.direct.findFirst({
     where: await directAt(db, slug),
-    select: {
-      id: true,
-      title: true,
-      description: true,
-      scheduledFor: true,
-      startedAt: true,
-      endedAt: true,
-      updatedAt: true,
-      version: true,
-    },
+    select: selectOf(["id", "title", "description", "scheduledFor", "startedAt", "endedAt", "updatedAt", "version"]),
   });
   const startAt = row?.startedAt ?? row?.scheduledFor;
   if (!row || !startAt) return null;

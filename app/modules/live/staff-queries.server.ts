@@ -10,7 +10,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, canCover, canLead, canManage } from "#app/records/rights/permissions.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { inAlphabet } from "#app/utils/text.ts";
 import { MOST_ANNOUNCED } from "./announcing.server.ts";
 import type { DirectStatus } from "./labels.ts";
@@ -25,22 +25,8 @@ interface DirectListQuery extends ListQuery<(typeof directSorts)[number]> {
 }
 
 const rowSelect = {
-  id: true,
-  title: true,
-  slug: true,
-  status: true,
-  imageAlt: true,
-  scheduledFor: true,
-  startedAt: true,
-  endedAt: true,
-  updatedAt: true,
-  deletedAt: true,
-  version: true,
-  isDemo: true,
-  isRehearsal: true,
-  template: true,
-  playedLines: true,
-  playedPace: true,
+  ...selectOf(["id", "title", "slug", "status", "imageAlt", "scheduledFor", "startedAt", "endedAt", "updatedAt"]),
+  ...selectOf(["deletedAt", "version", "isDemo", "isRehearsal", "template", "playedLines", "playedPace"]),
   questionsOpen: true,
   image: { select: imageSelect },
   editors: { orderBy: { addedAt: "asc" }, select: { staffId: true, staff: { select: { displayName: true } } } },
@@ -111,9 +97,7 @@ export async function findTeam(id: number) {
   const direct = await db.direct.findFirst({
     where: { id, deletedAt: null },
     select: {
-      id: true,
-      title: true,
-      status: true,
+      ...selectOf(["id", "title", "status"]),
       editors: {
         orderBy: { addedAt: "asc" },
         select: { addedAt: true, staff: { select: { id: true, displayName: true, isActive: true, role: true } } },
@@ -133,11 +117,7 @@ export async function findTeam(id: number) {
 
 const deskSelect = {
   ...updateSelect,
-  body: true,
-  authorId: true,
-  announcedAt: true,
-  deletedAt: true,
-  version: true,
+  ...selectOf(["body", "authorId", "announcedAt", "deletedAt", "version"]),
 } satisfies Prisma.DirectUpdateSelect;
 
 function toUpdate(row: Prisma.DirectUpdateGetPayload<{ select: typeof deskSelect }>) {

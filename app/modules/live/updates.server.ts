@@ -11,6 +11,7 @@ import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canCover, canManage } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { type CoveredDirect, covering, mayCover, nextRevision, directGone, notOnIt } from "./coverage-rights.server.ts";
 import { type UpdateInput, updateFields } from "./schema.ts";
 import { since } from "./status.server.ts";
@@ -107,17 +108,8 @@ export async function editUpdate(actor: Actor, directId: number, id: number, inp
 }
 
 const editSelect = {
-  headline: true,
-  body: true,
-  bodyHtml: true,
-  linkedHtml: true,
-  linkedWith: true,
-  kind: true,
-  particulars: true,
-  correction: true,
-  imageId: true,
-  imageAlt: true,
-  version: true,
+  ...selectOf(["headline", "body", "bodyHtml", "linkedHtml", "linkedWith", "kind", "particulars", "correction"]),
+  ...selectOf(["imageId", "imageAlt", "version"]),
 } as const;
 
 /** What is rendered and stored before the transaction opens, for who may write there. */

@@ -1,35 +1,21 @@
 import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
 import { programmeIn } from "./schedule.ts";
 import { type Particulars, particularsIn } from "./update-kinds.ts";
 
 export const directSelect = {
-  id: true,
-  title: true,
-  slug: true,
-  description: true,
-  imageAlt: true,
-  liveUrl: true,
-  scheduledFor: true,
-  startedAt: true,
-  endedAt: true,
-  status: true,
-  isDemo: true,
+  ...selectOf(["id", "title", "slug", "description", "imageAlt", "liveUrl", "scheduledFor", "startedAt", "endedAt"]),
+  ...selectOf(["status", "isDemo"]),
   image: { select: imageSelect },
   editors: { orderBy: { addedAt: "asc" }, select: { staff: { select: { displayName: true } } } },
 } satisfies Prisma.DirectSelect;
 
 export const headSelect = {
   ...directSelect,
-  createdAt: true,
-  programme: true,
-  takeawaysHtml: true,
-  questionsOpen: true,
-  revision: true,
-  headRevision: true,
+  ...selectOf(["createdAt", "programme", "takeawaysHtml", "questionsOpen", "revision", "headRevision"]),
   figures: {
     orderBy: [{ position: "asc" }, { id: "asc" }],
     select: { id: true, label: true, value: true, detail: true, resultId: true },
@@ -37,30 +23,13 @@ export const headSelect = {
 } satisfies Prisma.DirectSelect;
 
 export const updateSelect = {
-  id: true,
-  headline: true,
-  bodyHtml: true,
-  linkedHtml: true,
-  kind: true,
-  particulars: true,
-  correction: true,
-  imageAlt: true,
-  isKeyMoment: true,
-  isPinned: true,
-  authorLabel: true,
-  publishedAt: true,
-  editedAt: true,
-  revision: true,
+  ...selectOf(["id", "headline", "bodyHtml", "linkedHtml", "kind", "particulars", "correction", "imageAlt"]),
+  ...selectOf(["isKeyMoment", "isPinned", "authorLabel", "publishedAt", "editedAt", "revision"]),
   image: { select: imageSelect },
 } satisfies Prisma.DirectUpdateSelect;
 
 export const questionSelect = {
-  id: true,
-  authorName: true,
-  text: true,
-  status: true,
-  answer: true,
-  answeredAt: true,
+  ...selectOf(["id", "authorName", "text", "status", "answer", "answeredAt"]),
   answeredBy: { select: { displayName: true } },
 } satisfies Prisma.DirectQuestionSelect;
 

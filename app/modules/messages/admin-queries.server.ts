@@ -68,9 +68,7 @@ export async function findMessage(id: number) {
       replies: {
         orderBy: { id: "asc" },
         select: {
-          id: true,
-          body: true,
-          createdAt: true,
+          ...selectOf(["id", "body", "createdAt"]),
           staff: { select: { displayName: true } },
           mail: { select: { id: true, status: true, sentAt: true, lastError: true } },
         },

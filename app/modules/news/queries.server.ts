@@ -8,6 +8,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { matchExpression, searchWords } from "#app/utils/full-text.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { inAlphabet } from "#app/utils/text.ts";
 import { type NewsState, newsState } from "./labels.ts";
 import { newsSelect, toNewsPage, toNewsSummary } from "./views.server.ts";
@@ -71,9 +72,7 @@ interface NewsListQuery extends ListQuery<(typeof newsSorts)[number]> {
 
 const select = {
   ...newsSelect,
-  isHidden: true,
-  deletedAt: true,
-  version: true,
+  ...selectOf(["isHidden", "deletedAt", "version"]),
   createdBy: { select: { displayName: true } },
   sources: { select: { link: true, feed: { select: { id: true, name: true, flag: true, deletedAt: true } } } },
 } satisfies Prisma.NewsItemSelect;

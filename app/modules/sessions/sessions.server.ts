@@ -3,7 +3,7 @@ import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { hashToken, isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 
 const lifetimes = {
   staff: { visits: "staffVisits", inAll: "staffSessions" },
@@ -106,9 +106,7 @@ export async function findSession(
   const row = await db.session.findUnique({
     where: { tokenHash },
     select: {
-      kind: true,
-      idleExpiresAt: true,
-      expiresAt: true,
+      ...selectOf(["kind", "idleExpiresAt", "expiresAt"]),
       staff: { select: { id: true, username: true, displayName: true, role: true, isActive: true } },
       reader: { select: { id: true, firstName: true, suspendedAt: true } },
     },

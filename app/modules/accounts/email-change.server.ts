@@ -52,8 +52,7 @@ export async function requestEmailChange(
         ? { ...knownAddressMail(email, env.SITE_URL, stop), readerId: existing.id }
         : { ...emailChangeMail(email, code, stop), readerId: reader.id },
     );
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
 }
 

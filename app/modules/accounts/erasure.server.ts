@@ -16,7 +16,7 @@ import { inactivityWarnings, keptSince, keptUntil } from "#app/records/retention
 import { systemActor } from "#app/records/rights/actor.ts";
 import { formatDateTime, formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
-import { done, refused } from "#app/utils/outcome.ts";
+import { refused } from "#app/utils/outcome.ts";
 import { accountKey, accountPurposes } from "./attempt-limits.server.ts";
 import { deletedMail, unusedMail } from "./mails.ts";
 
@@ -139,8 +139,7 @@ async function warn(id: number, which: "first" | "last"): Promise<void> {
       }),
       readerId: id,
     });
-    note({ subject: `reader:${id}`, after: { erasureOn: parisDay(erasureOn) } });
-    return done(null);
+    return note({ subject: `reader:${id}`, after: { erasureOn: parisDay(erasureOn) } });
   });
 }
 
@@ -160,7 +159,6 @@ async function eraseUnused(id: number): Promise<void> {
     if (!found) return overtaken;
     await eraseReader(tx, id);
     await queueMail(tx, deletedMail(found.email, formatDateTime(now())));
-    note({ subject: `reader:${id}` });
-    return done(null);
+    return note({ subject: `reader:${id}` });
   });
 }

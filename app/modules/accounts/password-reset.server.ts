@@ -13,7 +13,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
 import { usedNow } from "./erasure.server.ts";
 import { passwordResetMail, resetMail } from "./mails.ts";
@@ -32,8 +32,7 @@ export async function requestReset(email: string, network: string, submissionKey
       if (wait > 0) return refused("", `Trop de demandes depuis ce réseau. Réessaie ${waitInWords(wait)}.`);
       const granted = (await takeRateLimit(tx, accountKey("reset", email), { limit: 5, window: HOUR })) === 0;
       if (granted) await enqueue(tx, "account.send-reset", { email });
-      note({ subject: "account" });
-      return done(null);
+      return note({ subject: "account" });
     },
     { once: { key: submissionKey, of: { email } } },
   );
@@ -109,7 +108,6 @@ export async function resetPassword(token: string, newPassword: string): Promise
       ...passwordResetMail(reader.email, formatDateTime(now()), contactEmail),
       readerId: reader.id,
     });
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
 }

@@ -22,8 +22,7 @@ export interface Caller {
 export function updateProfile(reader: ReaderActor, names: { firstName: string; lastName: string }) {
   return change(reader, "account.profile-updated", async (tx, note) => {
     await tx.reader.update({ where: { id: reader.id }, data: { ...names, version: { increment: 1 } } });
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
 }
 
@@ -64,7 +63,6 @@ export async function deleteAccount(reader: ReaderActor, password: string, token
     await leaveWithReader(tx, reader.id);
     await eraseReader(tx, reader.id);
     await queueMail(tx, deletedMail(confirmed.email, formatDateTime(now())));
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
 }

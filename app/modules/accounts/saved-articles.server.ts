@@ -4,7 +4,7 @@ import { shownImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { type Kept, keptEntry } from "./kept.ts";
 
 /** As many as the service worker keeps for reading offline. */
@@ -61,16 +61,14 @@ export function keepArticles(reader: ReaderActor, wanted: Kept[]): Promise<Outco
     await tx.savedArticle.createMany({
       data: added.map(({ at, ...kept }) => ({ ...kept, readerId: reader.id, createdAt: new Date(at) })),
     });
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
 }
 
 export function dropArticle(reader: ReaderActor, articleId: number): Promise<Outcome<null>> {
   return change(reader, "account.article-unsaved", async (tx, note) => {
     await tx.savedArticle.deleteMany({ where: { readerId: reader.id, articleId } });
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
 }
 

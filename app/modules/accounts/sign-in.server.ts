@@ -4,7 +4,7 @@ import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.s
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { done, refused } from "#app/utils/outcome.ts";
+import { refused } from "#app/utils/outcome.ts";
 import { ownPasswordLimits, signInLimits, waitInWords } from "./attempt-limits.server.ts";
 import { type Door, type SignIn, openReaderSession, refusedSignIn } from "./open-session.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
@@ -40,8 +40,7 @@ export async function signInReader({ email, password, ...door }: ReaderCredentia
 export async function signOutReader(reader: ReaderActor, token: string): Promise<void> {
   await change(reader, "account.signed-out", async (tx, note) => {
     await closeSession(tx, token);
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
 }
 

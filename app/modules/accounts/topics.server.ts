@@ -3,7 +3,7 @@ import { findFollowed } from "#app/modules/push/followed.server.ts";
 import { setTopicsOfReader } from "#app/modules/push/subscriptions.server.ts";
 import { type Follow, type PushTopic, isFollow, isPushTopic, toldOnDevices } from "#app/modules/push/topics.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { type Note, change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { type Actor, type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { MOST_ON_DEVICE } from "#app/utils/device-list.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -27,7 +27,7 @@ export async function listMyTopics(readerId: number): Promise<{ topics: PushTopi
 }
 
 /** Takes these rows away and adds those, and says so to the account's devices. */
-async function replaceTopics(tx: Tx, note: (note: Note) => void, readerId: number, gone: string[], added: string[]) {
+async function replaceTopics(tx: Tx, note: Noting, readerId: number, gone: string[], added: string[]) {
   await tx.readerTopic.deleteMany({ where: { readerId, topic: { in: gone } } });
   const before = new Set(await topicsOf(tx, readerId));
   const data = [...new Set(added)].filter((topic) => !before.has(topic)).map((topic) => ({ readerId, topic }));
@@ -83,8 +83,7 @@ export function saveDailyMail(
     const { topic } = dailyMails[mail];
     await tx.readerTopic.deleteMany({ where: { readerId, topic: { startsWith: topic } } });
     if (hour !== null) await tx.readerTopic.create({ data: { readerId, topic: topic + hour } });
-    note({ subject: `reader:${readerId}`, after: hour === null ? [] : [topic + hour] });
-    return done(null);
+    return note({ subject: `reader:${readerId}`, after: hour === null ? [] : [topic + hour] });
   });
 }
 

@@ -8,7 +8,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { done, refused } from "#app/utils/outcome.ts";
+import { refused } from "#app/utils/outcome.ts";
 import { accountKey, codesPerNetwork, waitInWords, takeMailQuota } from "./attempt-limits.server.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { codeMail, signInCodeMail } from "./mails.ts";
@@ -76,8 +76,7 @@ async function confirm(
   const outcome = await change(asReader(reader), "account.verified", async (tx, note) => {
     if (!(await consumeCode(tx, found.id))) return refused("code", wrongCode);
     await tx.reader.update({ where: { id: reader.id }, data: { emailVerifiedAt: now() } });
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
   return { ok: outcome.ok, message: wrongCode };
 }
@@ -93,8 +92,7 @@ export async function requestCode(email: string, network: string, askedBy?: stri
     const refusal = await takeMailQuota(tx, email, network, device);
     if (refusal) return refusal;
     await enqueue(tx, "account.send-code", { email, askedBy });
-    note({ subject: "account" });
-    return done(null);
+    return note({ subject: "account" });
   });
 }
 

@@ -143,7 +143,6 @@ export function declineAlert(actor: Actor, id: number): Promise<Outcome<null>> {
     const data = { state: "declined", decidedById, decidedAt: now() };
     const { count } = await tx.alert.updateMany({ where: { id, ...openAlerts() }, data });
     if (count === 0) return refused("", alertGone);
-    note({ subject: alertSubject(id) });
-    return done(null);
+    return note({ subject: alertSubject(id) });
   });
 }

@@ -10,7 +10,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Alert } from "#app/platform/prisma/client.ts";
-import { type Note, change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, canSendAlert, notAllowed } from "#app/records/rights/permissions.ts";
@@ -27,14 +27,13 @@ const unseen = "Les lecteurs ne voient plus ce direct\u202F: plus rien ne part �
 const isUnseen = async (tx: Tx, { directId }: Alert) => directId !== null && !(await isShown(tx, directId));
 
 /** Hands an alert over, in the caller's transaction, once for its article. */
-async function leave(tx: Tx, note: (note: Note) => void, row: Alert, campaign: ConfirmedCampaign) {
+async function leave(tx: Tx, note: Noting, row: Alert, campaign: ConfirmedCampaign) {
   const owned = { ...campaign, createdById: row.proposedById };
   const queued = row.articleId ? await tellOfArticle(tx, row.articleId, owned) : await queueCampaign(tx, owned);
   if (!queued) return refused("", "L’article n’est plus en ligne, ou ses abonnés ont déjà été prévenus.");
   if (row.directId) await enqueue(tx, MAILS, { id: row.id });
   await tx.alert.update({ where: { id: row.id }, data: { state: "sent", leavesAt: now(), campaignId: queued.id } });
-  note({ subject: alertSubject(row.id), after: { told: queued.targeted } });
-  return done(null);
+  return note({ subject: alertSubject(row.id), after: { told: queued.targeted } });
 }
 
 const articleOf = (tx: Tx, { articleId }: Alert) =>
@@ -96,8 +95,7 @@ export async function sendDueAlerts(): Promise<void> {
     const data = { state: "declined", why, decidedAt: now() };
     await change<null>(systemActor("notifications"), "alert.declined", async (tx, note) => {
       await tx.alert.updateMany({ where: { id, state: "confirmed" }, data });
-      note({ subject: alertSubject(id) });
-      return done(null);
+      return note({ subject: alertSubject(id) });
     });
   }
 }

@@ -92,8 +92,7 @@ export function markApplication(actor: Actor, id: number, status: ApplicationSta
         `Quelqu’un l’a classée entre-temps\u202F: ${applicationStatusLabels[found.status].toLowerCase()}. Vérifiez avant de changer.`,
       );
     await tx.application.update({ where: { id }, data: { status, version: { increment: 1 } } });
-    note({ subject: subject(id), before: { status: found.status }, after: { status } });
-    return done(null);
+    return note({ subject: subject(id), before: { status: found.status }, after: { status } });
   });
 }
 
@@ -105,8 +104,7 @@ export function noteApplication(actor: StaffActor, id: number, text: string, onc
     async (tx, note) => {
       if (!(await tx.application.findFirst({ where: { id, deletedAt: null } }))) return refused("", gone);
       await tx.applicationNote.create({ data: { applicationId: id, staffId: actor.id, text, createdAt: now() } });
-      note({ subject: subject(id) });
-      return done(null);
+      return note({ subject: subject(id) });
     },
     { once: { key: once, of: [id, text] } },
   );
@@ -139,8 +137,7 @@ export function answerApplication(actor: StaffActor, id: number, text: string, o
         data: { applicationId: id, staffId: actor.id, text, isReply: true, createdAt: now() },
       });
       await tx.application.update({ where: { id }, data: { lastContactAt: now() } });
-      note({ subject: subject(id) });
-      return done(null);
+      return note({ subject: subject(id) });
     },
     { once: { key: once, of: [id, text] } },
   );

@@ -13,7 +13,7 @@ import { type PushTopic, categoryTopic } from "#app/modules/push/topics.ts";
 import { vapid } from "#app/modules/push/vapid-keys.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { type Note, change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
@@ -137,7 +137,7 @@ export async function tellOfArticle(tx: Tx, id: number, campaign: ConfirmedCampa
   return queued;
 }
 
-async function announce(tx: Tx, note: (note: Note) => void, id: number, campaign: ConfirmedCampaign) {
+async function announce(tx: Tx, note: Noting, id: number, campaign: ConfirmedCampaign) {
   const notified = (await tellOfArticle(tx, id, campaign))?.targeted ?? 0;
   note({ subject: articleSubject(id), after: { told: notified } });
   return done({ notified });

@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import type { Note } from "#app/records/audit/change.server.ts";
+import type { Noting } from "#app/records/audit/change.server.ts";
 import {
   type OldAddress,
   keepOldAddresses,
@@ -30,7 +30,7 @@ export interface Incoming {
 /** Stores an article that comes whole from another site, in its state there, in the caller's transaction. Its links may lead to the next one. */
 export async function storeIncoming(
   tx: Tx,
-  note: (note: Note) => void,
+  note: Noting,
   actor: Actor,
   { content: given, rendered, status, modifiedAt, paths, around, ofTags }: Incoming,
 ): Promise<Outcome<{ id: number; slug: string }>> {

@@ -1,6 +1,6 @@
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { type Note, change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
@@ -42,7 +42,7 @@ const actionThen = {
 /** Publishes, schedules or has read what was just saved. `shown`: the notification that this confirms. */
 async function finishSave(
   tx: Tx,
-  note: (note: Note) => void,
+  note: Noting,
   actor: Actor,
   saved: SavedWithPush,
   then: Then | undefined,

@@ -97,7 +97,6 @@ export function hideRevision(actor: Actor, articleId: number, number: number, hi
     if (!row || row.number !== number || !row.publicFrom) return refused("", "Cette version n’a jamais été en ligne.");
     if (hidden && !last) return refused("", "Cette version est en ligne\u202F: corrigez d’abord l’article.");
     await tx.articleRevision.update({ where: { id: row.id }, data: { hiddenAt: hidden ? now() : null } });
-    note({ subject: articleSubject(articleId), after: { version: number } });
-    return done(null);
+    return note({ subject: articleSubject(articleId), after: { version: number } });
   });
 }

@@ -3,7 +3,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
+import { type Outcome, refused, unchanged } from "#app/utils/outcome.ts";
 import { type BannerInput, type BannerKind, bannerForm } from "./schema.ts";
 
 const select = { id: true, message: true, isActive: true, linkType: true, internalLink: true, externalLink: true };
@@ -43,7 +43,6 @@ export function saveBanner(actor: Actor, kind: BannerKind, input: BannerInput): 
     if (row?.message === message) await tx.banner.update({ where: { id: row.id }, data });
     else await tx.banner.create({ data: { kind, ...data } });
     const { id: _, ...before } = row ?? { id: 0 };
-    note({ subject: subject(kind), before, after: { ...data, version: version + 1 } });
-    return done(null);
+    return note({ subject: subject(kind), before, after: { ...data, version: version + 1 } });
   });
 }

@@ -59,8 +59,7 @@ export function replyToComment(actor: StaffActor, articleId: number, id: number,
         return refused("", "Ce fil est trop long\u202F: commencez un autre commentaire.");
       const data = { articleId, parentId: id, authorId: actor.id, text, createdAt: now() };
       await tx.articleComment.create({ data });
-      note({ subject: subject(id) });
-      return done(null);
+      return note({ subject: subject(id) });
     },
     { once: { key: once, of: [id, text] } },
   );
@@ -83,8 +82,7 @@ export function resolveComment(actor: StaffActor, articleId: number, id: number,
           : { resolvedAt: null, resolvedById: null };
         await tx.articleComment.update({ where: { id }, data });
       }
-      note({ subject: subject(id) });
-      return done(null);
+      return note({ subject: subject(id) });
     },
   );
 }

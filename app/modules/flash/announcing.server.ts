@@ -7,7 +7,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
-import { done, refused } from "#app/utils/outcome.ts";
+import { refused } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { flashBin, flashSubject } from "./mutations.server.ts";
 
@@ -76,8 +76,7 @@ export async function announceFlashes(): Promise<void> {
       if (!confirmed) return refused("", flashBin.gone);
       const campaign = await queueCampaign(tx, confirmed);
       await tx.flash.update({ where: { id }, data: announced() });
-      note({ subject: flashSubject(id), after: { told: campaign?.targeted ?? 0 } });
-      return done(null);
+      return note({ subject: flashSubject(id), after: { told: campaign?.targeted ?? 0 } });
     });
   }
 }

@@ -70,7 +70,6 @@ export function unpublishFlash(actor: Actor, id: number, over?: number): Promise
     if (changed) return changed;
     const withdrawn = await withdrawCampaign(tx, flashSubject(id));
     await tx.flash.update({ where: { id }, data: { ...withdrawn, status: "draft", confirmedPush: null } });
-    note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft" } });
-    return done(null);
+    return note({ subject: flashSubject(id), before: { status: found.status }, after: { status: "draft" } });
   });
 }

@@ -7,7 +7,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { formatTime, parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
-import { done, refused } from "#app/utils/outcome.ts";
+import { refused } from "#app/utils/outcome.ts";
 import { plural } from "#app/utils/text.ts";
 import { type NewItem, newFor } from "./own-news.server.ts";
 
@@ -52,8 +52,7 @@ async function mailOne(reader: { id: number; email: string }, items: NewItem[]):
     const [still] = await mailedReaders(tx, ["s", ""], reader.id - 1, 1);
     if (still?.email !== reader.email) return refused("", "Cet email n’est plus demandé.");
     await queueMail(tx, digestMail(items, reader));
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
 }
 

@@ -67,8 +67,7 @@ export async function startImport(actor: Actor, key: string, site: string): Prom
   await rm(stateFile, { force: true });
   return change<null>(actor, "import.started", async (tx, note) => {
     await enqueue(tx, KIND, { key, site }, { dedupeKey: `${KIND}:${key}` });
-    note({ subject: "" });
-    return done(null);
+    return note({ subject: "" });
   });
 }
 

@@ -60,8 +60,7 @@ export async function remindOfInsurances(): Promise<void> {
           ],
         });
       await tx.insurancePolicy.update({ where: { id }, data: { remindedAt: now() } });
-      note({ subject: `insurance:${id}`, after: { endOn: when } });
-      return done(null);
+      return note({ subject: `insurance:${id}`, after: { endOn: when } });
     });
   }
 }

@@ -2,7 +2,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { type Outcome, done } from "#app/utils/outcome.ts";
+import { type Outcome } from "#app/utils/outcome.ts";
 import { type Learned, type Progress, type Result, articlesIn, better } from "./lesson-progress.ts";
 
 export async function resultsOf(readerId: number): Promise<Progress> {
@@ -52,7 +52,6 @@ export function keepResults(reader: ReaderActor, progress: Progress): Promise<Ou
         update: { doneAt: now() },
       });
     }
-    note({ subject: `reader:${reader.id}` });
-    return done(null);
+    return note({ subject: `reader:${reader.id}` });
   });
 }

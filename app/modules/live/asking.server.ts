@@ -4,7 +4,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { blockUntil, forgetCounts, isBlocked } from "#app/platform/limits/throttle.server.ts";
-import { type Note, change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -89,13 +89,12 @@ export const answerAsking = (tx: Tx, directId: number | null, staffId: number) =
 
 /** Refuses a place on a coverage, or (null) to open one: it is not asked again today. The open desk of who asked hears of it. */
 export function refuseRight(actor: Actor, directId: number | null, staffId: number): Promise<Outcome<null>> {
-  const refuse = async (tx: Tx, note: (note: Note) => void): Promise<Outcome<null>> => {
+  const refuse = async (tx: Tx, note: Noting): Promise<Outcome<null>> => {
     if (!(await isBlocked(tx, keyOf(staffId, directId)))) return refused("", "Cette demande a déjà sa réponse.");
     await answerAsking(tx, directId, staffId);
     await blockUntil(tx, refusalOf(staffId, directId), new Date(now().getTime() + DAY));
     if (directId) await nextRevision(tx, directId);
-    note({ subject: directId ? directSubject(directId) : `staff:${staffId}`, after: { staffId } });
-    return done(null);
+    return note({ subject: directId ? directSubject(directId) : `staff:${staffId}`, after: { staffId } });
   };
   if (directId) return leading<null>(actor, directId, "direct.right-refused", refuse);
   return change<null>(actor, "direct.right-refused", async (tx, note) =>

@@ -1,7 +1,7 @@
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
-import { type ChangeOptions, type Note, change } from "#app/records/audit/change.server.ts";
+import { type ChangeOptions, type Noting, change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canCover, canLead, canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
@@ -40,7 +40,7 @@ export async function stops(actor: Actor, direct: CoveredDirect | null, leads: b
   return leads && !canLead(actor, editors, await siteSettings()) ? refused("", notLeading) : null;
 }
 
-type Work<T> = (tx: Tx, note: (note: Note) => void, direct: CoveredDirect) => Promise<Outcome<T>>;
+type Work<T> = (tx: Tx, note: Noting, direct: CoveredDirect) => Promise<Outcome<T>>;
 
 /** `change` for the team of a coverage, checked in the transaction. `work` gets the coverage as it is then. */
 export function covering<T>(

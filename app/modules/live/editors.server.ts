@@ -1,7 +1,7 @@
 import { SECOND } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { answerAsking } from "./asking.server.ts";
 import { directSubject, leading, nextRevision } from "./coverage-rights.server.ts";
 
@@ -13,8 +13,7 @@ const changing = (actor: Actor, directId: number, work: (tx: Tx) => Promise<Outc
     if (refusal) return refusal;
     await nextRevision(tx, directId, "head");
     const after = await names(tx, directId);
-    note({ subject: directSubject(directId), before: { editors: before }, after: { editors: after } });
-    return done(null);
+    return note({ subject: directSubject(directId), before: { editors: before }, after: { editors: after } });
   });
 
 /** Puts someone of the newsroom on a coverage: they write in it, moderate its questions, start it and end it. */

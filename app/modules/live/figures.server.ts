@@ -1,5 +1,5 @@
 import type { Tx } from "#app/platform/db.server.ts";
-import type { Note } from "#app/records/audit/change.server.ts";
+import type { Noting } from "#app/records/audit/change.server.ts";
 import { nextPlace } from "#app/records/ordering/ordering.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
@@ -22,7 +22,7 @@ function changing(
     actor,
     directId,
     "direct.figures-changed",
-    async (tx, note: (note: Note) => void) => {
+    async (tx, note: Noting) => {
       const before = await strip(tx, directId);
       const outcome = await work(tx);
       if (!outcome.ok) return outcome;

@@ -1,7 +1,7 @@
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { QuestionStatus, Prisma } from "#app/platform/prisma/client.ts";
-import { type Note, change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { changedSince, versionConflict } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canCover, notAllowed } from "#app/records/rights/permissions.ts";
@@ -43,17 +43,16 @@ async function findModerated(tx: Tx, actor: Actor, id: number): Promise<Outcome<
 }
 
 /** Writes the next state; with a revision of the coverage when readers see it come, change or go. */
-async function write(tx: Tx, note: (note: Note) => void, id: number, row: Row, next: Next): Promise<Outcome<null>> {
+async function write(tx: Tx, note: Noting, id: number, row: Row, next: Next): Promise<Outcome<null>> {
   const seen = isPublic(row.status) || isPublic(next.status);
   const revision = seen ? { revision: await nextRevision(tx, row.directId) } : {};
   await tx.directQuestion.update({ where: { id }, data: { ...next, ...revision, version: { increment: 1 } } });
   const { status, answer = row.answer } = next;
-  note({
+  return note({
     subject: subject(id),
     before: { status: row.status, answer: row.answer },
     after: { status, answer, version: row.version + 1 },
   });
-  return done(null);
 }
 
 type Button = "question.published" | "question.rejected" | "question.reopened";
@@ -117,8 +116,7 @@ export function openQuestions(actor: Actor, directId: number, isOpen: boolean): 
       const { count } = await tx.direct.updateMany({ where: { id: directId, questionsOpen: !isOpen }, data });
       if (count === 0) return unchanged(null);
       await nextRevision(tx, directId, "head");
-      note({ subject: directSubject(directId), after: { questionsOpen: isOpen } });
-      return done(null);
+      return note({ subject: directSubject(directId), after: { questionsOpen: isOpen } });
     },
   );
 }

@@ -117,8 +117,7 @@ export async function updateDirect(actor: Actor, id: number, input: DirectInput,
     await nextRevision(tx, id, "head");
     await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage, version: { increment: 1 } } });
     if (status !== "draft") await keepOldSlug(tx, "direct", id, old.slug, slug.value);
-    note({ subject: directSubject(id), before: old, after: { ...auditValues(row), version: version + 1 } });
-    return done(null);
+    return note({ subject: directSubject(id), before: old, after: { ...auditValues(row), version: version + 1 } });
   });
 }
 

@@ -117,8 +117,7 @@ export function askReminder(reader: ReaderActor, slug: string): Promise<Outcome<
       create: { ...key, createdAt: now(), sentAt },
       update: {},
     });
-    note({ subject: subject(direct.id) });
-    return done(null);
+    return note({ subject: subject(direct.id) });
   });
 }
 
@@ -130,8 +129,7 @@ export function withdrawReminder(reader: ReaderActor, slug: string): Promise<Out
       (await tx.direct.findFirst({ where: await directAt(tx, slug), select }));
     if (!direct) return refused("", "Ce direct n’existe plus.");
     await tx.directReminder.deleteMany({ where: { directId: direct.id, readerId: reader.id } });
-    note({ subject: subject(direct.id) });
-    return done(null);
+    return note({ subject: subject(direct.id) });
   });
 }
 
@@ -205,7 +203,6 @@ export async function stopReminder(link: string): Promise<Outcome<null>> {
   const actor: Actor = anonymousActor;
   return change<null>(actor, "direct.reminder-withdrawn", async (tx, note) => {
     await tx.directReminder.deleteMany({ where: key });
-    note({ subject: subject(key.directId) });
-    return done(null);
+    return note({ subject: subject(key.directId) });
   });
 }

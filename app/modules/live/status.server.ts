@@ -2,11 +2,11 @@ import { queueCampaign, withdrawCampaign } from "#app/modules/push/campaigns.ser
 import { type NewCampaign, seenBy } from "#app/modules/push/confirmation.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import type { Note } from "#app/records/audit/change.server.ts";
+import type { Noting } from "#app/records/audit/change.server.ts";
 import { changedSince } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { formatTime } from "#app/utils/dates.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 import { type CoveredDirect, covering, directSubject, leading, stops, nextRevision } from "./coverage-rights.server.ts";
 
@@ -20,12 +20,11 @@ interface Step {
   endedAt?: Date | null;
 }
 
-async function moveTo(tx: Tx, note: (note: Note) => void, before: { id: number; status: Status }, after: Step) {
+async function moveTo(tx: Tx, note: Noting, before: { id: number; status: Status }, after: Step) {
   const { id, status } = before;
   await nextRevision(tx, id, "head");
   await tx.direct.update({ where: { id }, data: after });
-  note({ subject: directSubject(id), before: { status }, after });
-  return done(null);
+  return note({ subject: directSubject(id), before: { status }, after });
 }
 
 const ownOnly = "Une répétition reste dans la rédaction\u202F: ouvrez un direct pour les lecteurs.";

@@ -181,8 +181,7 @@ export function markUpdate(actor: Actor, directId: number, id: number, mark: Mar
     const before = mark === "pinned" ? await unpinOthers(tx, directId, id) : {};
     const revision = await nextRevision(tx, directId);
     await tx.directUpdate.update({ where: { id }, data: { ...marks[mark], revision } });
-    note({ subject: updateSubject(id), after: { ...marks[mark], ...before } });
-    return done(null);
+    return note({ subject: updateSubject(id), after: { ...marks[mark], ...before } });
   });
 }
 

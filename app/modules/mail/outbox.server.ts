@@ -9,7 +9,7 @@ import { mailFolder } from "#app/platform/smtp.server.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { type Block, renderMail } from "./template.ts";
 
 interface NewMail {
@@ -94,8 +94,7 @@ export function retryMail(actor: Actor, id: number): Promise<Outcome<null>> {
       data: { status: "queued", attempts: 0, nextTryAt: now(), lastError: null },
     });
     if (count === 0) return refused("", "Cet email n’attend plus\u202F: il est parti, ou quelqu’un l’a déjà renvoyé.");
-    note({ subject: `mail:${id}` });
-    return done(null);
+    return note({ subject: `mail:${id}` });
   });
 }
 

@@ -6,7 +6,7 @@ import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { type MailDraft, queueMail } from "./outbox.server.ts";
 
 const PURPOSE = "reminder-stop";
@@ -52,8 +52,7 @@ const changeStop =
       const key = keyOf(link);
       if (!key) return refused("", "Ce lien est incomplet. Copie-le en entier depuis l’email.");
       await work(tx, key);
-      note({ subject: "account" });
-      return done(null);
+      return note({ subject: "account" });
     });
 
 /** Stops these mails to this address for `mailStops`; the mail's link is the proof. */

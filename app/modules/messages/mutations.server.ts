@@ -78,8 +78,7 @@ export function markMessage(actor: Actor, id: number, status: MessageStatus, ove
     const changed = await changedSince(tx, messageBin.subject(id), over, found.version);
     if (changed) return changed;
     await tx.contactMessage.update({ where: { id }, data: { status, version: { increment: 1 } } });
-    note({ subject: `message:${id}`, before: { status: found.status }, after: { status } });
-    return done(null);
+    return note({ subject: `message:${id}`, before: { status: found.status }, after: { status } });
   });
 }
 
@@ -92,7 +91,6 @@ export function assignMessage(actor: Actor, id: number, assigneeId: number | nul
       return refused("assigneeId", "Cette personne n’a plus de compte actif.");
     }
     await tx.contactMessage.update({ where: { id }, data: { assigneeId, version: { increment: 1 } } });
-    note({ subject: `message:${id}`, before: found, after: { assigneeId } });
-    return done(null);
+    return note({ subject: `message:${id}`, before: found, after: { assigneeId } });
   });
 }

@@ -9,7 +9,7 @@ import { allowed } from "#app/records/audit/change.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatDate, relativeTime } from "#app/utils/dates.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { of } from "#app/utils/text.ts";
 import { messageBin } from "./mutations.server.ts";
 
@@ -47,8 +47,11 @@ export function replyToMessage(
       const mailId = await queueReply(tx, message, body, actor.displayName, last?.mailId ?? 0);
       await tx.messageReply.create({ data: { messageId: id, staffId: actor.id, body, mailId, createdAt: now() } });
       await tx.contactMessage.update({ where: { id }, data: { status: "replied", version: { increment: 1 } } });
-      note({ subject: messageBin.subject(id), before: { status: message.status }, after: { status: "replied" } });
-      return done(null);
+      return note({
+        subject: messageBin.subject(id),
+        before: { status: message.status },
+        after: { status: "replied" },
+      });
     },
     { once: { key: once, of: [id, body] } },
   );

@@ -99,12 +99,11 @@ function setHidden(actor: Actor, id: number, isHidden: boolean): Promise<Outcome
     });
     if (!before) return refused("", goneMessage);
     await tx.newsItem.update({ where: { id }, data: { isHidden } });
-    note({
+    return note({
       subject: newsSubject(id),
       before: { title: before.title, isHidden: before.isHidden },
       after: { isHidden },
     });
-    return done(null);
   });
 }
 

@@ -100,8 +100,7 @@ export function stopCampaign(actor: Actor, id: number): Promise<Outcome<null>> {
     if (!row) return refused("", "Cette campagne n’existe pas.");
     if (row.state !== "sending") return refused("", "Cette campagne est déjà finie.");
     await endCampaign(tx, id, "cancelled");
-    note({ subject: campaignSubject(id) });
-    return done(null);
+    return note({ subject: campaignSubject(id) });
   });
 }
 

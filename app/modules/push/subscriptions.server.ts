@@ -117,16 +117,14 @@ async function keepSubscription(
     if (current) {
       await tx.pushSubscription.update({ where: { id: current.id }, data });
       if (topics) await setTopics(tx, [current.id], topics);
-      note({ subject: `push:${current.id}` });
-      return done(null);
+      return note({ subject: `push:${current.id}` });
     }
     if ((await takeRateLimit(tx, `push:subscribe:${network}`, perNetwork)) > 0)
       return refused("", "Trop d’appareils se sont abonnés aujourd’hui depuis ce réseau. Réessaie demain.");
     const { id } = await tx.pushSubscription.create({ data: { ...data, createdAt: now() }, select: { id: true } });
     await setTopics(tx, [id], topics ?? (await firstTopics(tx, reader)));
     if (reader) await dropOldest(tx, reader.id);
-    note({ subject: `push:${id}` });
-    return done(null);
+    return note({ subject: `push:${id}` });
   });
 }
 
@@ -155,8 +153,7 @@ export async function unsubscribe(reader: ReaderActor | null, input: { endpoint:
       const current = reader !== null && row.readerId === reader.id ? row : await provedBy(tx, endpoint, input.auth);
       if (!current) return refused("keys", notYours);
       await tx.pushSubscription.deleteMany({ where: { id: row.id } });
-      note({ subject: `push:${row.id}` });
-      return done(null);
+      return note({ subject: `push:${row.id}` });
     });
     if (!gone.ok) return gone;
   }
@@ -216,8 +213,7 @@ export async function removeDevice(reader: ReaderActor, id: number): Promise<Out
   if ((await db.pushSubscription.count({ where: { id, readerId: reader.id } })) === 0) return done(null);
   return change<null>(reader, "push.unsubscribed", async (tx, note) => {
     await tx.pushSubscription.deleteMany({ where: { id, readerId: reader.id } });
-    note({ subject: `push:${id}` });
-    return done(null);
+    return note({ subject: `push:${id}` });
   });
 }
 

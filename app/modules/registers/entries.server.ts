@@ -90,8 +90,7 @@ export function setDue(actor: Actor, id: number, { year, amount, paidOn }: DueIn
     const data = { amount, paidOn };
     await tx.memberDue.upsert({ where: { entryId_year: key }, create: { ...key, ...data }, update: data });
     await remember(tx, actor, "adherents", id, asCells(year, before), asCells(year, data));
-    note({ subject: memberEntries.bin.subject(id), after: { year } });
-    return done(null);
+    return note({ subject: memberEntries.bin.subject(id), after: { year } });
   });
 }
 
@@ -121,7 +120,6 @@ export async function eraseOldEntries(): Promise<void> {
 /** Notes in the trail, before the file is sent, that a whole register was exported and by whom. */
 export function noteExport(actor: Actor, noun: "staff-entry" | "member-entry", rows: number) {
   return allowed<null>(canAdminister, actor, `${noun}.exported`, async (_tx, note) => {
-    note({ subject: noun, after: { rows } });
-    return done(null);
+    return note({ subject: noun, after: { rows } });
   });
 }

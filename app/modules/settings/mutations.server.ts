@@ -5,7 +5,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type Versioned, versionConflict } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
+import { type Outcome, refused, unchanged } from "#app/utils/outcome.ts";
 import { type SettingsGroup, settingForms, settingLabels } from "./forms.ts";
 import { type SiteSettings, defaultSettings } from "./schema.ts";
 
@@ -56,8 +56,11 @@ export function saveSettings(
       });
     }
     if (Object.keys(after).length === 0) return unchanged(null);
-    note({ subject, before: flat(before), after: { ...flat(after), version: await settingsVersion(group, tx) } });
-    return done(null);
+    return note({
+      subject,
+      before: flat(before),
+      after: { ...flat(after), version: await settingsVersion(group, tx) },
+    });
   });
 }
 

@@ -106,8 +106,7 @@ export async function updateOwnProfile(actor: StaffActor, input: OwnProfile): Pr
     await tx.staffUser.update({ where: { id: actor.id }, data: { ...input, version: { increment: 1 } } });
     const trailOf = ({ displayName, email }: OwnProfile) =>
       isRenamed ? { displayName } : withoutAddress({ displayName, email });
-    note({ subject: subject(actor.id), before: trailOf(before), after: trailOf(input) });
-    return done(null);
+    return note({ subject: subject(actor.id), before: trailOf(before), after: trailOf(input) });
   });
 }
 
@@ -122,7 +121,6 @@ export async function changeOwnPassword(actor: StaffActor, input: OwnPassword, t
     if (!(await isStillPassword(tx, actor, proof.passwordHash))) return refused("currentPassword", passwordReplaced);
     await tx.staffUser.update({ where: { id: actor.id }, data: { passwordHash, version: { increment: 1 } } });
     const ended = await endSessions(tx, { staffId: actor.id }, token);
-    note({ subject: subject(actor.id), after: { sessionsEnded: ended } });
-    return done(null);
+    return note({ subject: subject(actor.id), after: { sessionsEnded: ended } });
   });
 }

@@ -24,8 +24,7 @@ export function endOwnSession(actor: StaffActor, handle: string): Promise<Outcom
 export function endOtherSessions(actor: StaffActor, token: string): Promise<Outcome<null>> {
   return change<null>(actor, "staff.other-sessions-ended", async (tx, note) => {
     const count = await endSessions(tx, { staffId: actor.id }, token);
-    note({ subject: `staff:${actor.id}`, after: { sessionsEnded: count } });
-    return done(null);
+    return note({ subject: `staff:${actor.id}`, after: { sessionsEnded: count } });
   });
 }
 

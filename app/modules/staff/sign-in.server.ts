@@ -56,8 +56,7 @@ export async function signInStaff({
 export async function signOutStaff(actor: Actor, token: string): Promise<void> {
   await change(actor, "staff.signed-out", async (tx, note) => {
     await closeSession(tx, token);
-    note({ subject: actor.kind === "staff" ? `staff:${actor.id}` : "" });
-    return done(null);
+    return note({ subject: actor.kind === "staff" ? `staff:${actor.id}` : "" });
   });
 }
 

@@ -5,7 +5,7 @@ import { versioned } from "#app/records/audit/versioned.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { type Person, type StudioInput, peopleLines, studioForm } from "./schema.ts";
 
 const id = 1;
@@ -86,8 +86,7 @@ export function startStudio(actor: Actor): Promise<Outcome<null>> {
     if (row?.isLive) return refused("", "Le studio est déjà à l’antenne.");
     const data = { isLive: true, startedAt: now() };
     await tx.studio.upsert({ where: { id }, create: { id, ...data }, update: data });
-    note({ subject, before: { isLive: false }, after: { isLive: true } });
-    return done(null);
+    return note({ subject, before: { isLive: false }, after: { isLive: true } });
   });
 }
 
@@ -99,7 +98,6 @@ export function stopStudio(actor: Actor): Promise<Outcome<null>> {
     const isPast = row.nextBroadcastAt !== null && row.nextBroadcastAt <= now();
     const data = { isLive: false, startedAt: null, ...(isPast ? { nextBroadcastAt: null } : {}) };
     await tx.studio.update({ where: { id }, data });
-    note({ subject, before: { isLive: true }, after: { isLive: false } });
-    return done(null);
+    return note({ subject, before: { isLive: true }, after: { isLive: false } });
   });
 }

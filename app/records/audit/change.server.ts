@@ -38,11 +38,16 @@ export interface Note {
   after?: unknown;
 }
 
+/** Notes it, and answers that there is nothing more to say. */
+export type Noting = (note: Note) => Outcome<null>;
+
 export interface ChangeOptions {
   /** Idempotency: a form sent twice runs once, and answers the same value. */
   once?: Sending;
   unique?: Record<string, string>;
 }
+
+type Work<T> = (tx: Tx, note: Noting) => Promise<Outcome<T>>;
 
 class Refusal extends Error {
   readonly errors: Errors;
@@ -81,7 +86,7 @@ async function lostRole(tx: Tx, actor: Actor): Promise<boolean> {
 export async function change<T>(
   actor: Actor,
   action: ActionName,
-  work: (tx: Tx, note: (note: Note) => void) => Promise<Outcome<T>>,
+  work: Work<T>,
   options: ChangeOptions = {},
 ): Promise<Outcome<T>> {
   try {
@@ -91,7 +96,10 @@ export async function change<T>(
       if (earlier) return JSON.parse(earlier.location) as T;
       if (!signInActions.has(action) && (await lostRole(tx, actor))) throw new Refusal({ "": [notAllowed] });
       const notes: Note[] = [];
-      const outcome = await work(tx, (note) => notes.push(note));
+      const outcome = await work(tx, (note) => {
+        notes.push(note);
+        return done(null);
+      });
       if (!outcome.ok) throw new Refusal(outcome.errors);
       if (outcome.isUnchanged) throw new Unchanged(outcome.value);
       const bound = isSeed(actor) ? null : await boundErrors(tx);
@@ -160,13 +168,11 @@ function uniqueErrors(error: unknown, messages: Record<string, string>): Errors 
   return { [field]: [messages[field] ?? ""] };
 }
 
-type Work<T> = (tx: Tx, note: (note: Note) => void) => Promise<Outcome<T>>;
-
 /** `change` for those who have this right; others are refused before anything is read. */
 export async function allowed<T>(
   right: (actor: Actor) => boolean,
   actor: Actor,
-  action: Parameters<typeof change>[1],
+  action: ActionName,
   work: Work<T>,
   options?: ChangeOptions,
 ): Promise<Outcome<T>> {
@@ -177,7 +183,7 @@ export async function allowed<T>(
 /** `allowed` with the right that most sections ask: those who manage what the newsroom shows besides its texts. */
 export function managed<T>(
   actor: Actor,
-  action: Parameters<typeof change>[1],
+  action: ActionName,
   work: Work<T>,
   options?: ChangeOptions,
 ): Promise<Outcome<T>> {

@@ -171,8 +171,7 @@ type Exported = ReturnType<typeof auditEntriesFor>;
 export async function exportTrail(actor: StaffActor, filter: AuditFilter): Promise<Outcome<{ entries: Exported }>> {
   const applied = Object.fromEntries(Object.entries(filter).filter(([, value]) => value && String(value) !== ""));
   const taken = await allowed<null>(canAdminister, actor, "audit.exported", async (_tx, note) => {
-    note({ subject: "audit", after: applied });
-    return done(null);
+    return note({ subject: "audit", after: applied });
   });
   return taken.ok ? done({ entries: auditEntriesFor(filter, await lastSeq()) }) : taken;
 }
@@ -182,7 +181,6 @@ export function noteListExport(actor: StaffActor, noun: NounOf<"list-exported">)
   // The newsroom's own address book; the others are sections of administrators.
   const right = noun === "press-contact" ? canManage : canAdminister;
   return allowed<null>(right, actor, `${noun}.list-exported`, async (_tx, note) => {
-    note({ subject: noun });
-    return done(null);
+    return note({ subject: noun });
   });
 }

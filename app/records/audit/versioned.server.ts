@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { relativeTime } from "#app/utils/dates.ts";
 import { type Errors, type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
 import { quoted as inQuotes } from "#app/utils/text.ts";
-import type { Note } from "./change.server.ts";
+import type { Noting } from "./change.server.ts";
 
 /** What a form sends of the row it shows: its version, and the newer one it agrees to replace. */
 export interface Versioned {
@@ -110,7 +110,7 @@ export function isSame(row: object, values: object): boolean {
 /** Notes what changed; refuses when someone else saved since. A form that changes nothing leaves no entry. */
 export async function versioned<B extends { version: number }, A extends object>(
   tx: Tx,
-  note: (note: Note) => void,
+  note: Noting,
   { subject, gone, labels, given, before, after, hasFile, save, trail }: Update<B, A>,
 ): Promise<Outcome<null>> {
   if (!before) return refused("", gone);
@@ -120,12 +120,11 @@ export async function versioned<B extends { version: number }, A extends object>
   if (!hasFile && isSame(old, after)) return unchanged(null);
   await save({ ...after, version: { increment: 1 } });
   const trailed = trail?.(old, after) ?? { before: old, after };
-  note({ subject, before: trailed.before, after: { ...trailed.after, version: version + 1 } });
-  return done(null);
+  return note({ subject, before: trailed.before, after: { ...trailed.after, version: version + 1 } });
 }
 
 export async function added<A extends object>(
-  note: (note: Note) => void,
+  note: Noting,
   subject: (id: number) => string,
   after: A,
   save: (data: A) => PromiseLike<{ id: number }>,

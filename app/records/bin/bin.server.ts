@@ -120,8 +120,7 @@ export function bin<N extends BinNoun, R extends { id: number } = { id: number }
         await change(systemActor("corbeille"), `${noun}.purged`, async (tx, note) => {
           await erase(tx, row.id);
           await forgetOldSlugs(tx, noun, row.id);
-          note({ subject: subject(row.id), before: auditValues(row) });
-          return done(null);
+          return note({ subject: subject(row.id), before: auditValues(row) });
         });
       }
     },
@@ -157,7 +156,6 @@ export async function expire(action: ActionName, find: Find, erase: (tx: Tx, id:
     await change(systemActor("conservation"), action, async (tx, note) => {
       if ((await find(tx, { id })).length === 0) return refused("", "Ce n’est plus à effacer.");
       await erase(tx, id);
-      note({ subject: `${action.slice(0, action.indexOf("."))}:${id}` });
-      return done(null);
+      return note({ subject: `${action.slice(0, action.indexOf("."))}:${id}` });
     });
 }

@@ -262,8 +262,7 @@ export function table<
           const changed = await changedSince(tx, subject(id), over, version);
           if (changed) return changed;
           await of(tx).update({ where: { id }, data: { ...data, version: { increment: 1 } } });
-          note({ subject: subject(id), before, after: { ...data, version: version + 1 } });
-          return done(null);
+          return note({ subject: subject(id), before, after: { ...data, version: version + 1 } });
         }),
     move: order && moving({ noun: order.noun, right, gone, list: whole, save: place, isPeer }),
   };

@@ -4,7 +4,7 @@ import { allowed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { type Place, reorder } from "#app/utils/ordering.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 
 interface Options<R extends { id: number; position: number }> {
   noun: NounOf<"moved">;
@@ -28,8 +28,7 @@ export function moving<R extends { id: number; position: number }>({
     allowed<null>(right, actor, `${noun}.moved`, async (tx, note) => {
       const isMoved = await reorder(await list(tx), id, to, (row, position) => save(tx, row, position), isPeer);
       if (!isMoved) return refused("", gone);
-      note({ subject: `${noun}:${id}`, after: { to } });
-      return done(null);
+      return note({ subject: `${noun}:${id}`, after: { to } });
     });
 }
 

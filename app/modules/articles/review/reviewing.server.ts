@@ -1,11 +1,11 @@
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
-import { change, type Note } from "#app/records/audit/change.server.ts";
+import { change, type Noting } from "#app/records/audit/change.server.ts";
 import { keepAutosaveIfNone } from "#app/records/autosave/autosave.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canReview, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { differences } from "../conflicts.server.ts";
 import { findRow, rowContent, type ArticleRow } from "../content.server.ts";
@@ -21,7 +21,7 @@ export const waiting = (articleId: number) => ({ articleId, reviewedAt: null });
 /** Asks others to read the article as it is saved, or `proposed` instead of what is on the site. */
 export async function askReview(
   tx: Tx,
-  note: (note: Note) => void,
+  note: Noting,
   actor: Actor,
   row: Pick<ArticleRow, "id" | "version">,
   proposed: ArticleContent | null,
@@ -40,8 +40,7 @@ export async function askReview(
   // Another number: who has a page of what was asked before did not read this.
   if (earlier) await tx.articleReview.delete({ where: { id: earlier.id } });
   await tx.articleReview.create({ data });
-  note({ subject: `article:${row.id}` });
-  return done(null);
+  return note({ subject: `article:${row.id}` });
 }
 
 async function keepReview(
@@ -114,8 +113,7 @@ export async function reviewArticle(actor: Actor, id: number, reading: Reading):
     }
     const revision = (await findRevision(tx, id))?.number ?? reading.revision;
     await keepReview(tx, actor, row, revision, reason ?? "");
-    note({ subject: articleSubject(id), after: { revision, ...(reason ? { reason } : {}) } });
-    return done(null);
+    return note({ subject: articleSubject(id), after: { revision, ...(reason ? { reason } : {}) } });
   });
 }
 
@@ -191,7 +189,6 @@ export function withdrawReview(actor: StaffActor, id: number): Promise<Outcome<n
       if (!(await keepAutosaveIfNone(tx, keeper.id, autosaveKey(id), typed))) return refused("", typedSince);
     }
     await tx.articleReview.delete({ where: { id: row.id } });
-    note({ subject: articleSubject(id) });
-    return done(null);
+    return note({ subject: articleSubject(id) });
   });
 }

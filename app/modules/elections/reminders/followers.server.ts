@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 
 const subject = (id: number) => `election:${id}`;
@@ -23,8 +23,7 @@ export function followElection(reader: ReaderActor, slug: string, isForAll: bool
       create: { ...key, isForAll, createdAt: now() },
       update: { isForAll },
     });
-    note({ subject: subject(election.id) });
-    return done(null);
+    return note({ subject: subject(election.id) });
   });
 }
 
@@ -33,8 +32,7 @@ export function unfollowElection(reader: ReaderActor, slug: string): Promise<Out
     const election = await tx.election.findUnique({ where: { slug }, select: { id: true } });
     if (!election) return refused("", goneMessage);
     await tx.electionReminder.deleteMany({ where: { electionId: election.id, readerId: reader.id } });
-    note({ subject: subject(election.id) });
-    return done(null);
+    return note({ subject: subject(election.id) });
   });
 }
 
@@ -70,7 +68,6 @@ export async function stopElection(link: string): Promise<Outcome<null> | null> 
   if (!key) return null;
   return change<null>(anonymousActor, "election.reminder-withdrawn", async (tx, note) => {
     await tx.electionReminder.deleteMany({ where: key });
-    note({ subject: subject(key.electionId) });
-    return done(null);
+    return note({ subject: subject(key.electionId) });
   });
 }

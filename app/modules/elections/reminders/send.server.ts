@@ -74,8 +74,7 @@ async function announce(id: number): Promise<void> {
       await pushNotice(tx, { ...notice, dates: notice.dates.filter(({ isYours }) => isYours) }, election, made, today);
     }
     const dates = notices.flatMap((notice) => notice.dates.map(({ label }) => label));
-    note({ subject: `election:${id}`, after: { dates } });
-    return done(null);
+    return note({ subject: `election:${id}`, after: { dates } });
   });
 }
 

@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma, RoundResult } from "#app/platform/prisma/client.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
-import { type Note, managed } from "#app/records/audit/change.server.ts";
+import { type Noting, managed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { hourOfVote } from "#app/records/silence/rules.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
@@ -35,7 +35,7 @@ const noRound = "Cette élection n’a plus ce tour\u202F: fixez d’abord son j
 
 /** Writes one part of a round, and what the coverage shows of it. Each part has its version: none stops another. */
 function saveRoundPart(actor: Actor, { electionId, tour }: RoundRef, change: Change): Promise<Outcome<null>> {
-  return managed<null>(actor, change.action, async (tx, note: (note: Note) => void) => {
+  return managed<null>(actor, change.action, async (tx, note: Noting) => {
     const election = await tx.election.findFirst({ where: { id: electionId, deletedAt: null } });
     const round = election && roundsOf(election).find(({ round: number }) => String(number) === tour);
     if (!election || !round) return refused("", noRound);
@@ -55,8 +55,10 @@ function saveRoundPart(actor: Actor, { electionId, tour }: RoundRef, change: Cha
       update: next,
     });
     await showInCoverage(tx, row, saved);
-    note({ subject: `election:${electionId}`, after: { ...change.auditValues, round: round.round, day: round.day } });
-    return done(null);
+    return note({
+      subject: `election:${electionId}`,
+      after: { ...change.auditValues, round: round.round, day: round.day },
+    });
   });
 }
 
@@ -198,12 +200,11 @@ export function importCounts(actor: Actor, where: RoundRef, { counted, resultUrl
 }
 
 export function recordPastRound(actor: Actor, electionId: number, round: Round, input: CountsInput, at: Date) {
-  return managed<null>(actor, "election.results-published", async (tx, note: (note: Note) => void) => {
+  return managed<null>(actor, "election.results-published", async (tx, note: Noting) => {
     const { candidates, seats, ...content } = contentOf(input);
     const data = { ...content, seats: seats ?? 0, candidates: JSON.stringify(candidates), resultsAt: at };
     await tx.roundResult.create({ data: { ...data, ...round, electionId } });
-    note({ subject: `election:${electionId}`, after: { round: round.round, day: round.day } });
-    return done(null);
+    return note({ subject: `election:${electionId}`, after: { round: round.round, day: round.day } });
   });
 }
 

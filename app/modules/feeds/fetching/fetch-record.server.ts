@@ -4,7 +4,6 @@ import type { FetchSuccess } from "#app/platform/fetch/safe-fetch.server.ts";
 import type { Feed, Prisma } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
-import { done } from "#app/utils/outcome.ts";
 
 export type FetchReport = {
   ok: boolean;
@@ -105,8 +104,7 @@ export async function recordFailure(visit: Visit, message: string, status: numbe
     await change(actor, "feeds.deactivated", async (tx, note) => {
       await tx.feed.updateMany({ where: { id: feed.id }, data: { ...data, isActive: false } });
       await tx.feedFetch.create({ data: feedRow(visit, report) });
-      note({ subject: `feed:${feed.id}`, before: { isActive: true }, after: { isActive: false, status } });
-      return done(null);
+      return note({ subject: `feed:${feed.id}`, before: { isActive: true }, after: { isActive: false, status } });
     });
   } else {
     await maintain("feeds.failed", async (tx) => {
@@ -123,11 +121,10 @@ export async function write(visit: Visit, written: Written, hasChanges: boolean,
   if (!hasChanges && !movedTo) return maintain("feeds.unchanged", work);
   await change(actor, "feeds.fetched", async (tx, note) => {
     await work(tx);
-    note({
+    return note({
       subject: `feed:${feed.id}`,
       ...(movedTo && { before: { feedUrl: feed.feedUrl } }),
       after: { items: written.itemCount, new: written.newCount, ...(movedTo && { feedUrl: movedTo }) },
     });
-    return done(null);
   });
 }

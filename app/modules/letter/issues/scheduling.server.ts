@@ -68,8 +68,7 @@ export function unscheduleLetter(actor: Actor, id: number): Promise<Outcome<null
     });
     if (count === 0)
       return refused("", "Cette lettre n’attend plus son heure\u202F: elle est partie, ou redevenue un brouillon.");
-    note({ subject: subject(id) });
-    return done(null);
+    return note({ subject: subject(id) });
   });
 }
 

@@ -9,7 +9,7 @@ import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { service } from "./service.server.ts";
 
 /** Subscribers that get their row at a time: an issue never has one for everyone at once. */
@@ -31,8 +31,7 @@ export async function startDueIssues(): Promise<void> {
       const { _max: subscribers } = await tx.letterSubscriber.aggregate({ _max: { id: true } });
       const [number, lastId] = [(numbers.number ?? 0) + 1, subscribers.id ?? 0];
       await tx.letterIssue.update({ where: { id }, data: { state: "sending", number, lastId, sentAt: now() } });
-      note({ subject: `letter:${id}`, after: { number } });
-      return done(null);
+      return note({ subject: `letter:${id}`, after: { number } });
     });
     if (!started.ok) log.warn({ issue: id }, "a letter whose hour has come does not leave");
   }
@@ -48,8 +47,7 @@ export function stopIssue(actor: Actor, id: number): Promise<Outcome<null>> {
     // Received by nobody, it is no letter that left: not in the archive, and its number goes to the next.
     if ((await tx.letterDelivery.count({ where: { issueId: id, status: { notIn: ["stopped", "dropped"] } } })) === 0)
       await tx.letterIssue.update({ where: { id }, data: { sentAt: null, number: null } });
-    note({ subject: `letter:${id}` });
-    return done(null);
+    return note({ subject: `letter:${id}` });
   });
 }
 

@@ -16,8 +16,7 @@ export function saveChoices(link: string, choices: LetterChoices): Promise<Outco
     if (!row || row.isStale) return refused("", incompleteLink);
     if (row.email === null) return refused("", "Tu ne reçois plus la lettre. Donne ton adresse pour la reprendre.");
     await activate(tx, row, choices);
-    note({ subject: `subscriber:${row.id}` });
-    return done(null);
+    return note({ subject: `subscriber:${row.id}` });
   });
 }
 
@@ -52,8 +51,7 @@ export function saveLetterOfReader(actor: ReaderActor, choices: LetterChoices): 
         "",
         "Nos emails ne passent pas à cette adresse, ou tu les as signalés. Écris-nous pour les reprendre.",
       );
-    note({ subject: `subscriber:${await startFor(tx, actor.id, email, choices)}` });
-    return done(null);
+    return note({ subject: `subscriber:${await startFor(tx, actor.id, email, choices)}` });
   });
 }
 

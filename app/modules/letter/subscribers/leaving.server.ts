@@ -9,7 +9,7 @@ import { keptSince } from "#app/records/retention/retention.ts";
 import { type Actor, anonymousActor, systemActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { emailField, normaliseEmail } from "#app/utils/email-address.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { incompleteLink, subscriberOf } from "./links.server.ts";
 
 const erased = { email: null, state: "left", readerId: null, topics: "[]", countsLinks: false, consent: "" };
@@ -29,8 +29,7 @@ export function leaveLetter(by: string | { id: number }): Promise<Outcome<null>>
     const row = typeof by === "string" ? await subscriberOf(tx, by) : by;
     if (!row) return refused("", incompleteLink);
     await markLeft(tx, row.id);
-    note({ subject: `subscriber:${row.id}` });
-    return done(null);
+    return note({ subject: `subscriber:${row.id}` });
   });
 }
 
@@ -40,8 +39,7 @@ export function removeSubscriber(actor: Actor, id: number): Promise<Outcome<null
     const row = await tx.letterSubscriber.findUnique({ where: { id }, select: { email: true } });
     if (!row?.email) return refused("", "Cette personne ne reçoit déjà plus la lettre.");
     await markLeft(tx, id);
-    note({ subject: `subscriber:${id}` });
-    return done(null);
+    return note({ subject: `subscriber:${id}` });
   });
 }
 
@@ -68,8 +66,7 @@ export async function forgetSubscribers(): Promise<void> {
   if ((await db.mailSuppression.count({ where: old })) > 0)
     await change(systemActor("conservation"), "subscriber.expired", async (tx, note) => {
       await tx.mailSuppression.deleteMany({ where: old });
-      note({ subject: "subscriber" });
-      return done(null);
+      return note({ subject: "subscriber" });
     });
 }
 

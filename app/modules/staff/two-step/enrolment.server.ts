@@ -52,8 +52,7 @@ export function beginTwoStep(actor: StaffActor): Promise<Outcome<null>> {
       where: { id: actor.id },
       data: { totpSecret: sealSecret(actor.id, newSecret()), totpLastStep: null },
     });
-    note({ subject: subject(actor) });
-    return done(null);
+    return note({ subject: subject(actor) });
   });
 }
 
@@ -157,8 +156,7 @@ export async function disableTwoStep(
     await tx.staffRecoveryCode.deleteMany({ where: { staffId: actor.id } });
     await dropPasskeys(tx, { staffId: actor.id });
     const ended = await endSessions(tx, { staffId: actor.id }, token);
-    note({ subject: subject(actor), after: { sessionsEnded: ended } });
-    return done(null);
+    return note({ subject: subject(actor), after: { sessionsEnded: ended } });
   });
 }
 

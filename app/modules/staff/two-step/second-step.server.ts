@@ -101,8 +101,7 @@ export async function completeSignIn(
   if ("waitMs" in answer) return refused("", tooManyAttempts(answer.waitMs));
   // The password was right and the code was not: worth knowing (ASVS 6.3.5).
   await change(anonymousActor, "staff.second-step-refused", async (_tx, note) => {
-    note({ subject: `staff:${owner.id}` });
-    return done(null);
+    return note({ subject: `staff:${owner.id}` });
   });
   return answer;
 }

@@ -22,27 +22,21 @@ const facts = (ids?: number[]) => ({
 /** The articles on the site with a check date, as facts to check again (fact-checks). */
 export const articleFacts = {
   subject: articleSubject,
-  async list(ids?: number[]) {
-    const rows = await db.article.findMany({
-      where: facts(ids),
-      select: { id: true, title: true, asOf: true, version: true },
-    });
-    return rows.map(({ asOf, ...row }) => ({ ...row, asOf: asOf ? parisDay(asOf) : "" }));
-  },
-  async describe(ids: number[]) {
+  async read(ids?: number[]) {
     const rows = await db.article.findMany({
       where: facts(ids),
       select: {
-        ...selectOf(["id", "slug", "excerpt"]),
+        ...selectOf(["id", "title", "slug", "excerpt", "asOf", "version"]),
         sources: { orderBy: { position: "asc" }, select: { title: true, url: true } },
       },
     });
-    return rows.map(({ id, slug, excerpt, sources }) => ({
-      id,
+    return rows.map(({ slug, excerpt, asOf, sources, ...row }) => ({
+      ...row,
+      asOf: asOf ? parisDay(asOf) : ("" as const),
       text: excerpt,
       sources: sources.map(({ title, url }) => ({ name: title, url })),
       page: `/articles/${slug}`,
-      form: `/admin/articles/${id}`,
+      form: `/admin/articles/${row.id}`,
     }));
   },
   async vouch(tx: Tx, id: number, day: Day, actor: Actor) {

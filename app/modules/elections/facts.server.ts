@@ -17,22 +17,15 @@ const vouching = (column: "asOf" | "candidaciesAsOf") => (tx: Tx, id: number, da
 /** The elections, as facts to check again (fact-checks): after each of their days too. */
 export const electionFacts = {
   subject: elections.bin.subject,
-  async list(ids?: number[]) {
-    const select = { ...selectOf(["id", "name", "asOf", "version"]), ...days };
+  async read(ids?: number[]) {
+    const select = { ...selectOf(["id", "name", "slug", "summary", "sources", "asOf", "version"]), ...days };
     const rows = await db.election.findMany({ where: facts(ids), select });
-    return rows.map(({ id, name, asOf, version, ...row }) => ({
+    return rows.map(({ id, name, slug, summary, sources, asOf, version, ...row }) => ({
       id,
       title: name,
       asOf,
       version,
       events: deadlinesOf({ ...row, calendar: rowsIn<CalendarRow>(row.calendar) }).flatMap(({ day }) => day || []),
-    }));
-  },
-  async describe(ids: number[]) {
-    const select = selectOf(["id", "slug", "summary", "sources"]);
-    const rows = await db.election.findMany({ where: facts(ids), select });
-    return rows.map(({ id, slug, summary, sources }) => ({
-      id,
       text: summary,
       sources: sourcesIn(sources),
       page: `/elections/${slug}`,
@@ -54,25 +47,22 @@ export async function votingDays(): Promise<(country: string) => Day[]> {
 /** Who stands in an election, as one fact to check again: a campaign adds to it every week. */
 export const candidaciesFacts = {
   subject: electionFacts.subject,
-  async list(ids?: number[]) {
+  async read(ids?: number[]) {
     const where = { candidacies: { some: { deletedAt: null } } };
-    const lists = await db.election.findMany({ where, select: { id: true, candidaciesAsOf: true } });
-    const asOfs = new Map(lists.map(({ id, candidaciesAsOf }) => [id, candidaciesAsOf]));
-    return (await electionFacts.list(ids)).flatMap(({ title, ...row }) => {
-      const asOf = asOfs.get(row.id);
-      return asOf === undefined ? [] : { ...row, title: `Candidatures\u202F: ${title}`, asOf };
+    const lists = await db.election.findMany({ where, select: selectOf(["id", "candidaciesAsOf", "candidaciesNote"]) });
+    return (await electionFacts.read(ids)).flatMap(({ title, page, ...row }) => {
+      const list = lists.find(({ id }) => id === row.id);
+      if (!list) return [];
+      return {
+        ...row,
+        title: `Candidatures\u202F: ${title}`,
+        asOf: list.candidaciesAsOf,
+        text: list.candidaciesNote,
+        sources: [],
+        page: `${page}/candidatures`,
+        form: `/admin/elections/candidatures?election=${row.id}`,
+      };
     });
-  },
-  async describe(ids: number[]) {
-    const select = selectOf(["id", "slug", "candidaciesNote"]);
-    const rows = await db.election.findMany({ where: { id: { in: ids } }, select });
-    return rows.map(({ id, slug, candidaciesNote }) => ({
-      id,
-      text: candidaciesNote,
-      sources: [],
-      page: `/elections/${slug}/candidatures`,
-      form: `/admin/elections/candidatures?election=${id}`,
-    }));
   },
   vouch: vouching("candidaciesAsOf"),
 };

@@ -31,7 +31,7 @@ export function dueDay({ asOf, lasts, dueOn, events }: Checked): Day | "" {
   return [addDays(asOf, lasts), ...changes.filter((day) => day > asOf)].sort()[0] ?? "";
 }
 
-interface Listed {
+interface FactRow {
   id: number;
   title: string;
   asOf: Day | "";
@@ -39,22 +39,17 @@ interface Listed {
   events?: Day[];
   /** Of the trail, where its number does not make it. */
   subject?: string;
-}
-
-interface Facts {
-  subject: (id: number) => string;
-  list: (ids?: number[]) => Promise<Listed[]>;
-  describe: (ids: number[]) => Promise<DescribedFact[]>;
-  /** Moves "à jour au", in the caller's transaction; an answer that is not ok is a refusal. */
-  vouch: (tx: Tx, id: number, day: Day, actor: Actor) => PromiseLike<unknown>;
-}
-
-export interface DescribedFact {
-  id: number;
   text: string;
   sources: Source[];
   page: string;
   form: string;
+}
+
+interface Facts {
+  subject: (id: number) => string;
+  read: (ids?: number[]) => Promise<FactRow[]>;
+  /** Moves "à jour au", in the caller's transaction; an answer that is not ok is a refusal. */
+  vouch: (tx: Tx, id: number, day: Day, actor: Actor) => PromiseLike<unknown>;
 }
 
 export const factsByNoun: Record<FactNoun, Facts> = {
@@ -62,8 +57,8 @@ export const factsByNoun: Record<FactNoun, Facts> = {
   candidacies: candidaciesFacts,
   party: {
     ...partyFacts,
-    async list(ids) {
-      const [rows, daysOf] = await Promise.all([partyFacts.list(ids), votingDays()]);
+    async read(ids) {
+      const [rows, daysOf] = await Promise.all([partyFacts.read(ids), votingDays()]);
       return rows.map(({ country, ...row }) => ({ ...row, events: daysOf(country) }));
     },
   },
@@ -77,7 +72,7 @@ export const factsByNoun: Record<FactNoun, Facts> = {
 /** The facts of a noun, or those of them that have these numbers, with who checks each again and when. */
 async function factsOf(noun: FactNoun, ids?: number[]) {
   const [rows, checks] = await Promise.all([
-    factsByNoun[noun].list(ids),
+    factsByNoun[noun].read(ids),
     db.factCheck.findMany({
       where: { noun, ...(ids ? { rowId: { in: ids } } : {}) },
       select: { rowId: true, dueOn: true, owner: { select: { id: true, displayName: true, isActive: true } } },
@@ -87,6 +82,7 @@ async function factsOf(noun: FactNoun, ids?: number[]) {
   return rows.map(({ events = [], ...row }) => {
     const { owner = null, dueOn = "" } = plans.get(row.id) ?? {};
     return {
+      key: `${noun}:${row.id}`,
       noun,
       ...row,
       due: dueDay({ asOf: row.asOf, lasts: factNouns[noun].days, dueOn, events }),

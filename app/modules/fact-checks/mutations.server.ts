@@ -4,7 +4,7 @@ import { managed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { factsByNoun } from "./facts.server.ts";
 import { FURTHEST_DAYS, type FactKey, type Plan } from "./schema.ts";
 
@@ -18,7 +18,7 @@ export function vouch(actor: Actor, { noun, id, over }: FactKey, key?: string): 
     actor,
     `${noun}.checked`,
     async (tx, note) => {
-      const [row] = await factsByNoun[noun].list([id]);
+      const [row] = await factsByNoun[noun].read([id]);
       if (!row) return refused("", goneMessage);
       const today = parisDay(now());
       if (row.asOf !== today) {
@@ -27,12 +27,11 @@ export function vouch(actor: Actor, { noun, id, over }: FactKey, key?: string): 
         if (written.ok === false) return written;
       }
       await tx.factCheck.updateMany({ where: { noun, rowId: id }, data: { dueOn: "" } });
-      note({
+      return note({
         subject: row.subject ?? factsByNoun[noun].subject(id),
         before: { asOf: row.asOf ? formatDay(row.asOf) : "" },
         after: { asOf: formatDay(today) },
       });
-      return done(null);
     },
     { once },
   );
@@ -44,7 +43,7 @@ export function planCheck(actor: Actor, { noun, id }: FactKey, { owner, day }: P
     if (owner === undefined && !day) return refused("", "Choisissez quelqu’un ou un jour.");
     if (day && day <= today) return refused("", "Choisissez un jour à venir.");
     if (day && day > addDays(today, FURTHEST_DAYS)) return refused("", "Choisissez un jour dans les trois ans.");
-    const [row] = await factsByNoun[noun].list([id]);
+    const [row] = await factsByNoun[noun].read([id]);
     if (!row) return refused("", goneMessage);
     const person = typeof owner === "number" ? await personOf(tx, owner) : null;
     if (typeof owner === "number" && !person) return refused("", "Cette personne ne peut pas s’en charger.");
@@ -61,7 +60,7 @@ export function planCheck(actor: Actor, { noun, id }: FactKey, { owner, day }: P
       create: { noun, rowId: id, ...data },
       update: data,
     });
-    note({
+    return note({
       subject: row.subject ?? factsByNoun[noun].subject(id),
       before: { owner: before?.owner?.displayName ?? "", dueOn: before?.dueOn ?? "" },
       after: {
@@ -69,7 +68,6 @@ export function planCheck(actor: Actor, { noun, id }: FactKey, { owner, day }: P
         dueOn: day ?? before?.dueOn ?? "",
       },
     });
-    return done(null);
   });
 }
 

@@ -3,9 +3,10 @@ import { db } from "#app/platform/db.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { paged } from "#app/utils/paged.ts";
+import { pick } from "#app/utils/pick.ts";
 import { inAlphabet, foldKey } from "#app/utils/text.ts";
-import { type Fact, type DescribedFact, everyFact, factsByNoun } from "./facts.server.ts";
-import { type FactNoun, type Reach, factNounNames, factNouns } from "./labels.ts";
+import { type Fact, everyFact, factsByNoun } from "./facts.server.ts";
+import { type FactNoun, type Reach, factNouns } from "./labels.ts";
 
 const reachDays: Record<Exclude<Reach, "tout">, number> = { semaine: 7, mois: 31 };
 
@@ -31,26 +32,9 @@ export async function listDueFacts({ q, reach, noun, owner, page, perPage }: Fac
   );
   const rank = (fact: Fact) => (fact.owner?.id === staffId ? 0 : fact.owner ? 2 : 1);
   const sorted = found.toSorted((one, other) => rank(one) - rank(other));
-  return paged({ page, perPage }, Promise.resolve(sorted.length), ({ skip, take }) =>
-    describeFacts(sorted.slice(skip, skip + take)),
+  return paged({ page, perPage }, Promise.resolve(sorted.length), async ({ skip, take }) =>
+    sorted.slice(skip, skip + take),
   );
-}
-
-/** With the short text of each, and its page; a row deleted meanwhile is left out. */
-async function describeFacts(facts: Fact[]) {
-  const rows = await Promise.all(
-    factNounNames.map(async (noun) => {
-      const ids = facts.filter((fact) => fact.noun === noun).map(({ id }) => id);
-      const rows = ids.length > 0 ? await factsByNoun[noun].describe(ids) : [];
-      return rows.map((row) => [`${noun}:${row.id}`, row] as const);
-    }),
-  );
-  const byKey = new Map<string, DescribedFact>(rows.flat());
-  return facts.flatMap((fact) => {
-    const key = `${fact.noun}:${fact.id}`;
-    const more = byKey.get(key);
-    return more ? [{ ...more, ...fact, key }] : [];
-  });
 }
 
 export type DueFact = Awaited<ReturnType<typeof listDueFacts>>["items"][number];
@@ -61,7 +45,7 @@ export async function dueFor(staffId: number, shown: number) {
   const due = (await everyFact()).filter((fact) => fact.due <= today);
   const own = due.filter(({ owner }) => owner?.id === staffId);
   const nobody = due.filter(({ owner }) => owner === null);
-  const first = [...own, ...nobody].slice(0, shown);
+  const first = [...own, ...nobody].slice(0, shown).map((fact) => pick(fact, ["noun", "id", "title", "due", "owner"]));
   return { own: own.length, nobody: nobody.length, total: own.length + nobody.length, first };
 }
 
@@ -74,6 +58,6 @@ export async function possibleOwners() {
 }
 
 export async function factTitle({ noun, id }: { noun: FactNoun; id: number }): Promise<string> {
-  const [row] = await factsByNoun[noun].list([id]);
+  const [row] = await factsByNoun[noun].read([id]);
   return row?.title ?? `${factNouns[noun].label} n°\u00A0${id}`;
 }

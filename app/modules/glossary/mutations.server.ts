@@ -6,7 +6,7 @@ import { keepOldSlug, oldSlugsOf } from "#app/records/old-slugs/old-slugs.server
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { done, type Outcome, refused } from "#app/utils/outcome.ts";
-import { pick } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { foldKey, quoted } from "#app/utils/text.ts";
@@ -170,20 +170,14 @@ const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids 
 
 export const termFacts = {
   subject: terms.bin.subject,
-  async list(ids?: number[]) {
-    const rows = await db.glossaryTerm.findMany({
-      where: facts(ids),
-      select: { id: true, term: true, asOf: true, version: true },
-    });
-    return rows.map(({ term, asOf, ...row }) => ({ ...row, title: term, asOf: asOf ? parisDay(asOf) : "" }));
-  },
-  async describe(ids: number[]) {
-    const rows = await db.glossaryTerm.findMany({
-      where: facts(ids),
-      select: { id: true, slug: true, shortDefinition: true, sources: true },
-    });
-    return rows.map(({ id, slug, shortDefinition, sources }) => ({
+  async read(ids?: number[]) {
+    const select = selectOf(["id", "term", "slug", "shortDefinition", "sources", "asOf", "version"]);
+    const rows = await db.glossaryTerm.findMany({ where: facts(ids), select });
+    return rows.map(({ id, term, slug, shortDefinition, sources, asOf, version }) => ({
       id,
+      version,
+      title: term,
+      asOf: asOf ? parisDay(asOf) : ("" as const),
       text: shortDefinition,
       sources: sourcesIn(sources),
       page: `/lexique/${slug}`,

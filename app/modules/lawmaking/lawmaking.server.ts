@@ -175,26 +175,15 @@ const address = (country: string) => lawAddresses[lawCountries.find((code) => co
 /** The pages on the making of the law, as facts to check again (fact-checks): their steps are checked with them. */
 export const lawGuideFacts = {
   subject: () => "law-guide",
-  async list(ids?: number[]) {
-    const rows = await db.lawGuide.findMany({
-      where: facts(ids),
-      select: { id: true, country: true, asOf: true, version: true },
-    });
-    return rows.map(({ id, country, asOf, version }) => ({
+  async read(ids?: number[]) {
+    const select = selectOf(["id", "country", "introduction", "sources", "asOf", "version"]);
+    const rows = await db.lawGuide.findMany({ where: facts(ids), select });
+    return rows.map(({ id, country, introduction, sources, asOf, version }) => ({
       id,
       version,
       title: country === "FR" ? "La fabrique de la loi française" : "La fabrique de la loi belge",
       asOf: parisDay(asOf),
       subject: `law-guide:${country}`,
-    }));
-  },
-  async describe(ids: number[]) {
-    const rows = await db.lawGuide.findMany({
-      where: facts(ids),
-      select: { id: true, country: true, introduction: true, sources: true },
-    });
-    return rows.map(({ id, country, introduction, sources }) => ({
-      id,
       text: introduction,
       sources: sourcesIn(sources),
       page: `/creation-lois/${address(country)}`,

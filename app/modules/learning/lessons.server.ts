@@ -5,6 +5,7 @@ import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Day } from "#app/utils/days.ts";
 import { done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { freeSlug } from "#app/utils/slugs.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
@@ -95,19 +96,16 @@ const facts = (ids?: number[]) => ({
 
 export const lessonFacts = {
   subject: lessons.bin.subject,
-  list: (ids?: number[]) =>
-    db.lesson.findMany({ where: facts(ids), select: { id: true, title: true, asOf: true, version: true } }),
-  async describe(ids: number[]) {
-    const rows = await db.lesson.findMany({
-      where: facts(ids),
-      select: { id: true, slug: true, summary: true, sources: true, module: { select: { slug: true } } },
-    });
-    return rows.map(({ id, slug, summary, sources, module }) => ({
-      id,
+  async read(ids?: number[]) {
+    const columns = selectOf(["id", "title", "slug", "summary", "sources", "asOf", "version"]);
+    const select = { ...columns, module: { select: { slug: true } } };
+    const rows = await db.lesson.findMany({ where: facts(ids), select });
+    return rows.map(({ slug, summary, sources, module, ...row }) => ({
+      ...row,
       text: summary,
       sources: sourcesIn(sources),
       page: `/apprendre/${module.slug}/${slug}`,
-      form: `/admin/apprendre/lecons/${id}`,
+      form: `/admin/apprendre/lecons/${row.id}`,
     }));
   },
   vouch: (tx: Tx, id: number, day: Day) =>

@@ -6,10 +6,11 @@ import { type Day, startOfDay } from "#app/utils/days.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { done, refused } from "#app/utils/outcome.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import { assemblies, eventLabels, countryPaths, partyCountries } from "./labels.ts";
+import { assemblies, eventLabels, countryPaths } from "./labels.ts";
 import { type PartyEvent, type PartyInput, type PartySeats, partyForm } from "./schema.ts";
 
 /** The columns of a form; the parties it came from are rows of their own. */
@@ -101,28 +102,20 @@ const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids 
 /** The parties, as facts to check again (fact-checks): those of a party that ended are not checked again. */
 export const partyFacts = {
   subject: parties.bin.subject,
-  async list(ids?: number[]) {
-    const rows = await db.party.findMany({
-      where: { ...facts(ids), endedOn: "" },
-      select: { id: true, name: true, country: true, asOf: true, version: true },
-    });
-    return rows.map(({ name, asOf, ...row }) => ({ ...row, title: name, asOf: parisDay(asOf) }));
-  },
-  async describe(ids: number[]) {
-    const rows = await db.party.findMany({
-      where: facts(ids),
-      select: { id: true, slug: true, country: true, position: true, leader: true, sources: true },
-    });
-    return rows.map(({ id, slug, country, position, leader, sources }) => {
-      const path = countryPaths[partyCountries.find((code) => code === country) ?? "FR"];
-      return {
-        id,
-        text: [leader && `À sa tête\u202F: ${leader}.`, position].filter(Boolean).join(" "),
-        sources: sourcesIn(sources),
-        page: `/histoire-des-partis/${path}#parti-${slug}`,
-        form: `/admin/partis/${id}`,
-      };
-    });
+  async read(ids?: number[]) {
+    const select = selectOf(["id", "name", "slug", "country", "position", "leader", "sources", "asOf", "version"]);
+    const rows = await db.party.findMany({ where: { ...facts(ids), endedOn: "" }, select });
+    return rows.map(({ id, name, slug, country, position, leader, sources, asOf, version }) => ({
+      id,
+      version,
+      country,
+      title: name,
+      asOf: parisDay(asOf),
+      text: [leader && `À sa tête\u202F: ${leader}.`, position].filter(Boolean).join(" "),
+      sources: sourcesIn(sources),
+      page: `/histoire-des-partis/${countryPaths[country === "BE" ? "BE" : "FR"]}#parti-${slug}`,
+      form: `/admin/partis/${id}`,
+    }));
   },
   vouch: (tx: Tx, id: number, day: Day) =>
     tx.party.update({ where: { id }, data: { asOf: startOfDay(day), version: { increment: 1 } } }),

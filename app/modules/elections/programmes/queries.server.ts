@@ -106,34 +106,21 @@ const programmes = (ids?: number[]) => ({ candidacy: standingFilter, ...(ids && 
 /** What was found in each programme, as a fact to check again: a campaign adds to it every week. */
 export const programmeFacts = {
   subject: (id: number) => `programme:${id}`,
-  async list(ids?: number[]) {
+  async read(ids?: number[]) {
     const rows = await db.programme.findMany({
       where: programmes(ids),
       select: {
         ...selectOf(["candidacyId", "asOf", "version"]),
-        candidacy: { select: selectOf(["givenName", "familyName"]) },
+        candidacy: {
+          select: { ...selectOf(["givenName", "familyName", "slug"]), election: { select: { slug: true } } },
+        },
+        cells: { ...answers, select: { sourceName: true, sourceUrl: true, theme: { select: { name: true } } } },
       },
     });
-    return rows.map(({ candidacyId, candidacy, ...row }) => ({
+    return rows.map(({ candidacyId, candidacy, cells, ...row }) => ({
       id: candidacyId,
       title: `Programme\u202F: ${fullName(candidacy)}`,
       ...row,
-    }));
-  },
-  async describe(ids: number[]) {
-    const rows = await db.programme.findMany({
-      where: programmes(ids),
-      select: {
-        candidacyId: true,
-        candidacy: { select: { slug: true, election: { select: { slug: true } } } },
-        cells: {
-          where: { theme: { deletedAt: null } },
-          select: { sourceName: true, sourceUrl: true, theme: { select: { name: true } } },
-        },
-      },
-    });
-    return rows.map(({ candidacyId, candidacy, cells }) => ({
-      id: candidacyId,
       text:
         cells.length > 0 ? `Thèmes trouvés\u202F: ${cells.map(({ theme }) => theme.name).join(", ")}.` : "Rien trouvé.",
       sources: [...new Map(cells.map(({ sourceName, sourceUrl }) => [sourceUrl, sourceName]))].map(([url, name]) => ({

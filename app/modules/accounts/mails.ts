@@ -13,9 +13,9 @@ const mailedCode =
     subject,
     preview: `${code}, valable 15 minutes.`,
     blocks: [
-      { kind: "text", text: `${use}\u202F:` },
+      `${use}\u202F:`,
       { kind: "code", code },
-      { kind: "text", text: "Il est valable 15 minutes et ne sert qu’une fois. Ne le donne à personne." },
+      "Il est valable 15 minutes et ne sert qu’une fois. Ne le donne à personne.",
       unasked(stop),
     ],
   });
@@ -45,12 +45,9 @@ export function knownAddressMail(to: string, siteUrl: string, stop: string): Mai
     subject: "Tu as déjà un compte",
     preview: "Quelqu’un a voulu créer un compte avec ton adresse.",
     blocks: [
-      {
-        kind: "text",
-        text: "Quelqu’un, sans doute toi, a voulu utiliser cette adresse email pour un compte. Elle en a déjà un\u202F: il n’y en aura pas deux.",
-      },
+      "Quelqu’un, sans doute toi, a voulu utiliser cette adresse email pour un compte. Elle en a déjà un\u202F: il n’y en aura pas deux.",
       { kind: "button", label: "Se connecter", url: `${siteUrl}/connexion` },
-      { kind: "text", text: "Mot de passe oublié\u202F? La page de connexion permet d’en choisir un nouveau." },
+      "Mot de passe oublié\u202F? La page de connexion permet d’en choisir un nouveau.",
       unasked(stop),
     ],
   };
@@ -63,10 +60,7 @@ export function resetMail(to: string, url: string): MailDraft {
     subject: "Choisis un nouveau mot de passe",
     preview: "Le lien est valable une heure et ne sert qu’une fois.",
     blocks: [
-      {
-        kind: "text",
-        text: "Tu as demandé à réinitialiser ton mot de passe. Ce lien est valable une heure et ne sert qu’une fois\u202F:",
-      },
+      "Tu as demandé à réinitialiser ton mot de passe. Ce lien est valable une heure et ne sert qu’une fois\u202F:",
       { kind: "button", label: "Choisir un nouveau mot de passe", url },
       { kind: "small", text: notMine },
     ],
@@ -80,10 +74,7 @@ const notice =
     to,
     subject,
     preview: `Le ${when}.`,
-    blocks: [
-      { kind: "text", text: what(when) },
-      { kind: "text", text: `Si ce n’est pas toi, ${notYou}\u202F: ${contact}.` },
-    ],
+    blocks: [what(when), `Si ce n’est pas toi, ${notYou}\u202F: ${contact}.`],
   });
 
 export const passwordChangedMail = notice(
@@ -140,16 +131,13 @@ export function unusedMail(to: string, about: Unused): MailDraft {
   const { kind, siteName, url, lastUse, erasedOn, contact, isLast, isSuspended } = about;
   const way: Block[] = isSuspended
     ? [
-        {
-          kind: "text",
-          text: `Ce compte est suspendu, tu ne peux donc pas t’y connecter. Pour en parler avant cette date, écris-nous\u202F: ${contact}.`,
-        },
+        `Ce compte est suspendu, tu ne peux donc pas t’y connecter. Pour en parler avant cette date, écris-nous\u202F: ${contact}.`,
       ]
     : [
-        { kind: "text", text: `Pour le garder, connecte-toi avant le ${erasedOn}. C’est tout.` },
+        `Pour le garder, connecte-toi avant le ${erasedOn}. C’est tout.`,
         { kind: "button", label: "Me connecter et garder mon compte", url },
-        { kind: "text", text: "Mot de passe oublié\u202F? La page de connexion permet d’en choisir un nouveau." },
-        { kind: "text", text: "Si ce compte ne te sert plus, tu n’as rien à faire." },
+        "Mot de passe oublié\u202F? La page de connexion permet d’en choisir un nouveau.",
+        "Si ce compte ne te sert plus, tu n’as rien à faire.",
       ];
   return {
     kind,
@@ -159,14 +147,8 @@ export function unusedMail(to: string, about: Unused): MailDraft {
       : `Ton compte sera effacé le ${erasedOn}`,
     preview: isSuspended ? "Il n’a pas servi depuis longtemps." : "Pour le garder, il suffit de te connecter avant.",
     blocks: [
-      {
-        kind: "text",
-        text: `Tu as un compte de lecteur sur ${siteName}, à cette adresse. Il n’a pas servi depuis le ${lastUse}.`,
-      },
-      {
-        kind: "text",
-        text: `Nous ne gardons pas les données de quelqu’un qui ne vient plus\u202F: un compte est effacé après ${keptInWords("inactiveReaders")}. Le tien le sera le ${erasedOn}, avec tes articles gardés et tes choix.`,
-      },
+      `Tu as un compte de lecteur sur ${siteName}, à cette adresse. Il n’a pas servi depuis le ${lastUse}.`,
+      `Nous ne gardons pas les données de quelqu’un qui ne vient plus\u202F: un compte est effacé après ${keptInWords("inactiveReaders")}. Le tien le sera le ${erasedOn}, avec tes articles gardés et tes choix.`,
       ...way,
       {
         kind: "small",
@@ -183,10 +165,7 @@ export function deletedMail(to: string, when: string): MailDraft {
     subject: "Ton compte est supprimé",
     preview: `Le ${when}.`,
     blocks: [
-      {
-        kind: "text",
-        text: `Ton compte et ce qu’il contenait ont été effacés le ${when}. La lettre de Robin s’arrête. Tes questions publiées restent, sans ton nom.`,
-      },
+      `Ton compte et ce qu’il contenait ont été effacés le ${when}. La lettre de Robin s’arrête. Tes questions publiées restent, sans ton nom.`,
       { kind: "small", text: "C’est le dernier email que tu reçois pour ce compte." },
     ],
   };

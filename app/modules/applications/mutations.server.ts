@@ -127,10 +127,7 @@ export function answerApplication(actor: StaffActor, id: number, text: string, o
         to: found.email,
         subject: `Votre candidature\u202F: ${found.position}`,
         preview: text.slice(0, 120),
-        blocks: [
-          ...text.split(/\n{2,}/).map((paragraph) => ({ kind: "text" as const, text: paragraph.trim() })),
-          { kind: "text", text: `${actor.displayName}, pour ${name}` },
-        ],
+        blocks: [...text.split(/\n{2,}/).map((paragraph) => paragraph.trim()), `${actor.displayName}, pour ${name}`],
         replyTo: contactEmail,
       });
       await tx.applicationNote.create({

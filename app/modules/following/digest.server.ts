@@ -57,31 +57,24 @@ async function mailOne(reader: { id: number; email: string }, items: NewItem[]):
 }
 
 function digestMail(items: NewItem[], { id, email }: { id: number; email: string }) {
-  const stop = stopDailyUrl("s", id);
   const [first] = items;
   const more = items.length - NAMED;
   return {
     kind: KIND,
     to: email,
     readerId: id,
-    stopUrl: stop,
+    stopUrl: stopDailyUrl("s", id),
     subject: items.length === 1 ? (first?.title ?? "") : `${items.length} nouveautés dans ce que tu suis`,
     preview: first?.title ?? "",
+    why: "Tu reçois cet email, un par jour au plus, parce que tu as demandé à être prévenu de ce que tu suis.",
     blocks: [
       ...items.slice(0, NAMED).map(({ kind, title, href, minutes }) => ({
         kind: "text" as const,
         text: `${kind}${minutes ? `, ${minutes} min` : ""}\u202F:`,
         link: { label: title, url: `${env.SITE_URL}${href}` },
       })),
-      ...(more > 0
-        ? [{ kind: "text" as const, text: `Et ${plural(more, "autre nouveauté", "autres nouveautés")}.` }]
-        : []),
+      ...(more > 0 ? [`Et ${plural(more, "autre nouveauté", "autres nouveautés")}.`] : []),
       { kind: "button" as const, label: "Tout voir", url: `${env.SITE_URL}/suivis` },
-      {
-        kind: "small" as const,
-        text: "Tu reçois cet email, un par jour au plus, parce que tu as demandé à être prévenu de ce que tu suis.",
-        link: { label: "Ne plus en recevoir", url: stop },
-      },
     ],
   };
 }

@@ -48,14 +48,8 @@ export async function remindOfInsurances(): Promise<void> {
           subject: `${over ? "Assurance finie" : "Assurance à renouveler"}\u202F: ${post}`,
           preview: to === contactEmail ? `${insurer}, contrat ${contractNumber}` : when,
           blocks: [
-            {
-              kind: "text",
-              text: `L’assurance «\u202F${post}\u202F» ${to === contactEmail ? `(${insurer}, contrat ${contractNumber}) ` : ""}${over ? `a pris fin le ${when}` : `prend fin le ${when}`}.`,
-            },
-            {
-              kind: "text",
-              text: "Une fois le contrat renouvelé, changez la date de fin de sa fiche\u202F: le prochain rappel en partira.",
-            },
+            `L’assurance «\u202F${post}\u202F» ${to === contactEmail ? `(${insurer}, contrat ${contractNumber}) ` : ""}${over ? `a pris fin le ${when}` : `prend fin le ${when}`}.`,
+            "Une fois le contrat renouvelé, changez la date de fin de sa fiche\u202F: le prochain rappel en partira.",
             { kind: "button", label: "Ouvrir la fiche", url: `${env.SITE_URL}/admin/assurances/${id}` },
           ],
         });

@@ -118,22 +118,18 @@ export async function mailFollowers(tx: Tx, directId: number, after: number, { t
   const readers = await followersAfter(tx, directId, after, AT_ONCE);
   const { title: coverage } = await tx.direct.findUniqueOrThrow({ where: { id: directId }, select: { title: true } });
   for (const { id: readerId, email } of readers) {
-    const stopUrl = stopReminderUrl(directId, readerId);
     await queueMail(tx, {
       kind: "direct.update",
       to: email,
       readerId,
-      stopUrl,
+      stopUrl: stopReminderUrl(directId, readerId),
       subject: title,
       preview: text || coverage,
+      why: "Tu reçois cet email parce que tu as demandé à être prévenu de ce direct.",
+      stopLabel: "Ne plus l’être",
       blocks: [
-        { kind: "text", text: text || `Dans le direct que tu suis, «\u202F${coverage}\u202F».` },
+        text || `Dans le direct que tu suis, «\u202F${coverage}\u202F».`,
         { kind: "button", label: text ? "Lire" : "Lire la mise à jour", url: `${env.SITE_URL}${url}` },
-        {
-          kind: "small",
-          text: "Tu reçois cet email parce que tu as demandé à être prévenu de ce direct.",
-          link: { label: "Ne plus l’être", url: stopUrl },
-        },
       ],
     });
   }

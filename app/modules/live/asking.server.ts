@@ -70,7 +70,7 @@ export async function askForDirect(actor: StaffActor, directId: number | null): 
         subject: `${actor.displayName} demande à ${wants}`,
         preview: "Un clic suffit, dans la rédaction.",
         blocks: [
-          { kind: "text", text: `${actor.displayName} (${actor.username}) demande à ${wants}.` },
+          `${actor.displayName} (${actor.username}) demande à ${wants}.`,
           {
             kind: "button",
             label: direct ? "Compléter l’équipe" : "Ouvrir un direct",

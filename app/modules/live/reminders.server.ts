@@ -72,7 +72,6 @@ async function remind(id: number): Promise<boolean> {
 type Direct = Prisma.DirectGetPayload<{ select: typeof select }>;
 
 function reminderMail(to: string, { id, title, slug, status, scheduledFor }: Direct, readerId: number): MailDraft {
-  const stop = stopReminderUrl(id, readerId);
   const when = scheduledFor ? formatDayTime(scheduledFor) : "";
   const isLive = status === "live";
   const name = french(title);
@@ -80,22 +79,16 @@ function reminderMail(to: string, { id, title, slug, status, scheduledFor }: Dir
     kind: "direct.reminder",
     to,
     readerId,
-    stopUrl: stop,
+    stopUrl: stopReminderUrl(id, readerId),
     subject: `${isLive ? "C’est commencé" : "Bientôt en direct"}\u202F: ${name}`,
     preview: isLive ? "Le direct vient de commencer." : `Le ${when}, heure de Paris.`,
+    why: "Tu reçois cet email parce que tu as demandé qu’on te prévienne de ce direct.",
+    stopLabel: "Ne plus l’être",
     blocks: [
-      {
-        kind: "text",
-        text: isLive
-          ? `Le direct «\u202F${name}\u202F» vient de commencer.`
-          : `Le direct «\u202F${name}\u202F» commence le ${when}, heure de Paris.`,
-      },
+      isLive
+        ? `Le direct «\u202F${name}\u202F» vient de commencer.`
+        : `Le direct «\u202F${name}\u202F» commence le ${when}, heure de Paris.`,
       { kind: "button", label: "Suivre le direct", url: `${env.SITE_URL}/suivis-en-direct/${slug}` },
-      {
-        kind: "small",
-        text: "Tu reçois cet email parce que tu as demandé qu’on te prévienne de ce direct.",
-        link: { label: "Ne plus l’être", url: stop },
-      },
     ],
   };
 }

@@ -102,11 +102,18 @@ export interface MailDraft extends Omit<NewMail, "html" | "text" | "inReplyTo"> 
   heading?: string;
   preview: string;
   blocks: Block[];
+  /** Of a mail that one asked for: the sentence that says so, before the link to its `stopUrl`. */
+  why?: string;
+  stopLabel?: string;
 }
 
-export async function queueMail(tx: Tx, { subject, heading, preview, blocks, replyTo, ...mail }: MailDraft) {
+export async function queueMail(tx: Tx, { subject, heading, preview, blocks, replyTo, ...draft }: MailDraft) {
+  const { why, stopLabel = "Ne plus en recevoir", ...mail } = draft;
   const { name } = await siteSettings();
-  const body = renderMail({ siteName: name, siteUrl: env.SITE_URL, preview, heading: heading ?? subject, blocks });
+  const { stopUrl: url } = mail;
+  const end: Block[] = why && url ? [{ kind: "small", text: why, link: { label: stopLabel, url } }] : [];
+  const content = { siteName: name, siteUrl: env.SITE_URL, preview, heading: heading ?? subject };
+  const body = renderMail({ ...content, blocks: [...blocks, ...end] });
   return insertMail(tx, { ...mail, replyTo: replyTo || undefined, subject: `${subject} | ${name}`, ...body });
 }
 

@@ -3,7 +3,9 @@ import { refused } from "#app/utils/outcome.ts";
 import { escapeHtml } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
+/** A string is a paragraph. */
 export type Block =
+  | string
   | { kind: "text" | "small"; text: string; link?: { label: string; url: string } }
   | { kind: "quote"; text: string }
   | { kind: "code"; code: string }
@@ -37,6 +39,7 @@ const linkHtml = ({ link }: Extract<Block, { link?: unknown }>, className: strin
 
 // Inline styles for the programs that drop <style>; the class names only serve the dark theme.
 function blockHtml(block: Block): string {
+  if (typeof block === "string") return blockHtml({ kind: "text", text: block });
   switch (block.kind) {
     case "text":
       return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1d1a20;white-space:pre-line">${escape(block.text)}${linkHtml(block, "ink", "#1d1a20;font-weight:700")}</p>`;
@@ -80,6 +83,7 @@ export function renderMail(content: MailContent): { html: string; text: string }
 }
 
 function blockText(block: Block): string {
+  if (typeof block === "string") return block;
   if (block.kind === "code") return `    ${block.code}`;
   if (block.kind === "quote") return block.text.replaceAll(/^/gm, "> ");
   if (block.kind === "button") return `${block.label} :\n${block.url}`;

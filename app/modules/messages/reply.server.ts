@@ -58,13 +58,7 @@ export function replyToMessage(
 }
 
 /** With the message below, in the caller's transaction; after the mail of the reply before, mail programs keep them together. */
-async function queueReply(
-  tx: Tx,
-  message: ContactMessage,
-  body: string,
-  by: string,
-  afterMailId: number,
-): Promise<number> {
+async function queueReply(tx: Tx, message: ContactMessage, body: string, by: string, afterMailId: number) {
   const { name, contactEmail } = await siteSettings();
   const before = await tx.mail.findUnique({ where: { id: afterMailId }, select: { messageId: true } });
   const { subject } = message;
@@ -75,10 +69,7 @@ async function queueReply(
     heading: subject,
     closing:
       `Réponse ${of(by)} à ce que vous nous avez écrit le ${formatDate(message.createdAt)}. Répondez à cet email pour continuer. `.trim(),
-    blocks: [
-      { kind: "text", text: body },
-      { kind: "quote", text: message.body },
-    ],
+    blocks: [body, { kind: "quote", text: message.body }],
   });
   return insertMail(tx, {
     // Kinds that end so are sent as someone's, not as the site's.

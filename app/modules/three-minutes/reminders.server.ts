@@ -68,23 +68,15 @@ async function remind(hour: number, turn: string, after: number, { title, text }
     const rest = readers.filter(({ id }) => have.every(({ readerId }) => readerId !== id));
     if (!campaign?.targeted && rest.length === 0) return refused("", "Personne ne l’a demandé à cette heure.");
     for (const { id, email } of rest) {
-      const stop = stopDailyUrl("t", id);
       await queueMail(tx, {
         kind: KIND,
         to: email,
         readerId: id,
-        stopUrl: stop,
+        stopUrl: stopDailyUrl("t", id),
         subject: title,
         preview: text,
-        blocks: [
-          { kind: "text", text: `À la une\u202F: ${text}` },
-          { kind: "button", label: "Commencer", url: `${env.SITE_URL}${url}` },
-          {
-            kind: "small",
-            text: "Tu reçois cet email parce que tu as demandé qu’on te prévienne chaque jour.",
-            link: { label: "Ne plus en recevoir", url: stop },
-          },
-        ],
+        why: "Tu reçois cet email parce que tu as demandé qu’on te prévienne chaque jour.",
+        blocks: [`À la une\u202F: ${text}`, { kind: "button", label: "Commencer", url: `${env.SITE_URL}${url}` }],
       });
     }
     note({ subject: turn, after: { readers: rest.length, devices: campaign?.targeted ?? 0 } });

@@ -114,15 +114,8 @@ function noticeMail(
     stopUrl,
     subject: titleOf(notice, election.name),
     preview: sentences[0] ?? "",
-    blocks: [
-      ...sentences.map((text) => ({ kind: "text" as const, text })),
-      { kind: "button", label: "Voir toutes les dates", url: `${election.url}#calendrier` },
-      {
-        kind: "small",
-        text: `Tu reçois cet email parce que tu as demandé un rappel des dates\u202F: ${election.name}.`,
-        link: { label: "Ne plus en recevoir", url: stopUrl },
-      },
-    ],
+    why: `Tu reçois cet email parce que tu as demandé un rappel des dates\u202F: ${election.name}.`,
+    blocks: [...sentences, { kind: "button", label: "Voir toutes les dates", url: `${election.url}#calendrier` }],
   };
 }
 

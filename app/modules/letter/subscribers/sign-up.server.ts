@@ -68,9 +68,9 @@ const confirmMail = (to: string, { manageUrl }: Links, stop: string): MailDraft 
   preview: "Encore un geste, et la lettre arrive.",
   heading: "Encore un geste",
   blocks: [
-    { kind: "text", text: "Tu as demandé la lettre de Robin à cette adresse. Pour la recevoir, confirme-le\u202F:" },
+    "Tu as demandé la lettre de Robin à cette adresse. Pour la recevoir, confirme-le\u202F:",
     { kind: "button", label: "Confirmer et choisir", url: manageUrl },
-    { kind: "text", text: "Tu choisis là ta fréquence et tes sujets. Sans ce geste, aucune lettre ne part." },
+    "Tu choisis là ta fréquence et tes sujets. Sans ce geste, aucune lettre ne part.",
     unasked(stop),
   ],
 });
@@ -81,10 +81,7 @@ const alreadyMail = (to: string, { manageUrl, stopUrl }: Links): MailDraft => ({
   subject: "Tu reçois déjà la lettre de Robin",
   preview: "Rien à faire\u202F: elle continue d’arriver ici.",
   blocks: [
-    {
-      kind: "text",
-      text: "Quelqu’un, sans doute toi, vient de redemander la lettre pour cette adresse. Tu la reçois déjà.",
-    },
+    "Quelqu’un, sans doute toi, vient de redemander la lettre pour cette adresse. Tu la reçois déjà.",
     { kind: "button", label: "Changer ma fréquence ou mes sujets", url: manageUrl },
     {
       kind: "small",

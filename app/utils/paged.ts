@@ -32,18 +32,19 @@ interface Only {
 const MOST_COMPARED = 5000;
 
 /** A page of a list in alphabetical order: SQLite compares bytes, and puts "État" after "Zone". */
-export async function pagedByText<F extends string, R extends { id: number }>(
-  query: { page: number; perPage: number; direction: "asc" | "desc" },
+export async function pagedByText<R extends { id: number }>(
+  query: { page: number; perPage: number; sort: string; direction: "asc" | "desc" },
   count: PromiseLike<number>,
-  by: { field: F; texts: () => PromiseLike<({ id: number } & Record<F, string>)[]> } | false,
+  texts: (() => PromiseLike<({ id: number } & Record<string, unknown>)[]>) | false,
   find: (slice: Slice, only: Only) => PromiseLike<R[]>,
 ): Promise<Paged<R>> {
   const total = await count;
   return paged(query, Promise.resolve(total), async (slice) => {
-    if (!by || total > MOST_COMPARED) return find(slice, {});
+    if (!texts || total > MOST_COMPARED) return find(slice, {});
     const sign = query.direction === "asc" ? 1 : -1;
-    const ids = (await by.texts())
-      .toSorted((one, other) => sign * compareTexts(one[by.field], other[by.field]) || one.id - other.id)
+    const textOf = (row: Record<string, unknown>) => String(row[query.sort]);
+    const ids = (await texts())
+      .toSorted((one, other) => sign * compareTexts(textOf(one), textOf(other)) || one.id - other.id)
       .slice(slice.skip, slice.skip + slice.take)
       .map(({ id }) => id);
     const rows = new Map((await find({ skip: 0, take: slice.take }, { id: { in: ids } })).map((row) => [row.id, row]));

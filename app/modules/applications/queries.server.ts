@@ -45,16 +45,13 @@ export async function listApplications(query: ApplicationListQuery) {
       : {}),
   };
   const { sort, direction } = query;
-  const byText = sort !== "createdAt" && {
-    field: sort,
-    texts: async () => {
-      const select = { id: true, lastName: true, position: true, status: true };
-      const rows = await db.application.findMany({ where, select });
-      return rows.map((row) => ({ ...row, status: String(applicationStatuses.indexOf(row.status)) }));
-    },
+  const texts = async () => {
+    const select = { id: true, lastName: true, position: true, status: true };
+    const rows = await db.application.findMany({ where, select });
+    return rows.map((row) => ({ ...row, status: applicationStatuses.indexOf(row.status) }));
   };
   const orderBy: Prisma.ApplicationOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "desc" }];
-  return pagedByText(query, db.application.count({ where }), byText, async (slice, only) =>
+  return pagedByText(query, db.application.count({ where }), sort !== "createdAt" && texts, async (slice, only) =>
     (await db.application.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toRow),
   );
 }

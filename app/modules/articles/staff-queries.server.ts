@@ -67,11 +67,8 @@ export async function listArticlesForStaff(actor: StaffActor, query: StaffListQu
   const orderBy: Prisma.ArticleOrderByWithRelationInput[] = query.trash
     ? [{ deletedAt: "desc" }]
     : [{ [query.sort]: query.direction }, { id: query.direction }];
-  const byTitle = !query.trash &&
-    query.sort === "title" && {
-      field: query.sort,
-      texts: () => db.article.findMany({ where, select: { id: true, title: true } }),
-    };
+  const byTitle =
+    !query.trash && query.sort === "title" && (() => db.article.findMany({ where, select: { id: true, title: true } }));
   return pagedByText(query, db.article.count({ where }), byTitle, async (slice, only) =>
     withLastChange(
       "article",

@@ -71,10 +71,7 @@ export async function listDocumentsForStaff(query: DocumentListQuery) {
     ...(visibility ? { visibility } : {}),
   };
   const versions = { orderBy: newestFirst, take: 1, select: versionSelect };
-  const byTitle = sort === "title" && {
-    field: sort,
-    texts: () => db.document.findMany({ where, select: { id: true, title: true } }),
-  };
+  const byTitle = sort === "title" && (() => db.document.findMany({ where, select: { id: true, title: true } }));
   return pagedByText(query, db.document.count({ where }), byTitle, async (slice, only) => {
     const rows = await db.document.findMany({
       where: { ...where, ...only },

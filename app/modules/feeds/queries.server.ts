@@ -67,10 +67,7 @@ export async function listFeedsForStaff(query: FeedListQuery) {
     { name: "asc" },
     { id: "asc" },
   ];
-  const byName = query.sort === "name" && {
-    field: query.sort,
-    texts: () => db.feed.findMany({ where, select: { id: true, name: true } }),
-  };
+  const byName = query.sort === "name" && (() => db.feed.findMany({ where, select: { id: true, name: true } }));
   return pagedByText(query, db.feed.count({ where }), byName, async (slice, only) =>
     Promise.all((await db.feed.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toRow)),
   );

@@ -58,10 +58,7 @@ export async function listFlashesForStaff(actor: StaffActor, query: FlashListQue
   const publishedAt = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
   const by = query.sort === "publishedAt" ? { publishedAt } : { [query.sort]: query.direction };
   const orderBy: Prisma.FlashOrderByWithRelationInput[] = [by, { id: "desc" }];
-  const byTitle = query.sort === "title" && {
-    field: query.sort,
-    texts: () => db.flash.findMany({ where, select: { id: true, title: true } }),
-  };
+  const byTitle = query.sort === "title" && (() => db.flash.findMany({ where, select: { id: true, title: true } }));
   return pagedByText(query, db.flash.count({ where }), byTitle, async (slice, only) =>
     withLastChange(
       "flash",

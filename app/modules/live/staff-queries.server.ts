@@ -61,10 +61,7 @@ export async function listDirectsForStaff(actor: StaffActor, query: DirectListQu
   const scheduledFor = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
   const by = query.sort === "scheduledFor" ? { scheduledFor } : { [query.sort]: query.direction };
   const orderBy: Prisma.DirectOrderByWithRelationInput[] = [by, { id: "desc" }];
-  const byTitle = query.sort === "title" && {
-    field: query.sort,
-    texts: () => db.direct.findMany({ where, select: { id: true, title: true } }),
-  };
+  const byTitle = query.sort === "title" && (() => db.direct.findMany({ where, select: { id: true, title: true } }));
   return pagedByText(query, db.direct.count({ where }), byTitle, async (slice, only) => {
     const site = await siteSettings();
     const rows = await db.direct.findMany({ where: { ...where, ...only }, orderBy, ...slice, select: rowSelect });

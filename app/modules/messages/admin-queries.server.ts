@@ -42,8 +42,7 @@ export async function listMessages(query: MessageListQuery) {
       assignee: row.assignee?.displayName ?? "",
     }));
   };
-  const byText = sort !== "createdAt" && { field: sort, texts };
-  return pagedByText(query, db.contactMessage.count({ where }), byText, (slice, only) =>
+  return pagedByText(query, db.contactMessage.count({ where }), sort !== "createdAt" && texts, (slice, only) =>
     db.contactMessage.findMany({ where: { ...where, ...only }, orderBy, ...slice, select }),
   );
 }

@@ -116,11 +116,10 @@ export async function listNewsForStaff(query: NewsListQuery) {
       ? // Shown, then to come, then hidden; or the other way.
         [{ isHidden: query.direction }, { publishedAt: query.direction }, { id: "desc" }]
       : [{ [query.sort]: query.direction }, { id: "desc" }];
-  const byTitle = !query.trash &&
-    query.sort === "title" && {
-      field: query.sort,
-      texts: () => db.newsItem.findMany({ where, select: { id: true, title: true } }),
-    };
+  const byTitle =
+    !query.trash &&
+    query.sort === "title" &&
+    (() => db.newsItem.findMany({ where, select: { id: true, title: true } }));
   return pagedByText(query, db.newsItem.count({ where }), byTitle, async (slice, only) =>
     (await db.newsItem.findMany({ where: { AND: [where, only] }, orderBy, ...slice, select })).map((row) =>
       toRow(row, at),

@@ -32,12 +32,10 @@ export async function listStaff({ q, role, state, sort, direction, ...page }: St
     ...(state ? { isActive: state === "active" } : {}),
   };
   const orderBy: Prisma.StaffUserOrderByWithRelationInput[] = [{ [sort]: direction }, { id: "asc" }];
-  const byName = sort === "displayName" && {
-    field: sort,
-    texts: () => db.staffUser.findMany({ where, select: { id: true, displayName: true } }),
-  };
+  const byName =
+    sort === "displayName" && (() => db.staffUser.findMany({ where, select: { id: true, displayName: true } }));
   const count = db.staffUser.count({ where });
-  const { items, ...list } = await pagedByText({ ...page, direction }, count, byName, (slice, only) =>
+  const { items, ...list } = await pagedByText({ ...page, sort, direction }, count, byName, (slice, only) =>
     db.staffUser.findMany({ where: { ...where, ...only }, orderBy, ...slice, select }),
   );
   return { items: items.map((row) => ({ ...row, ...withLastSeen(row) })), ...list };

@@ -176,11 +176,10 @@ export function table<
         trash && isPlaced
           ? [{ deletedAt: "desc" }]
           : [...behind, ...within, { [sort]: by }, { id: options.ties ?? newest }];
-      const byText = (search as readonly string[]).includes(sort) && {
-        field: sort,
-        texts: () => of<{ id: number } & Record<C, string>>(db).findMany({ where, select: selecting(["id", sort]) }),
-      };
-      return pagedByText({ ...page, direction }, of(db).count({ where }), byText, async (slice, only) => {
+      const byText =
+        (search as readonly string[]).includes(sort) &&
+        (() => of<{ id: number } & Record<C, string>>(db).findMany({ where, select: selecting(["id", sort]) }));
+      return pagedByText({ ...page, sort, direction }, of(db).count({ where }), byText, async (slice, only) => {
         const rows = await of(db).findMany({ where: { ...where, ...only }, orderBy, ...slice, select });
         return rows.map(view);
       });

@@ -107,12 +107,7 @@ function takeCached(key: string, render: Render): Page | null {
   return page;
 }
 
-export function sendCached(
-  request: IncomingMessage,
-  response: ServerResponse,
-  findRoute: FindRoute,
-  render: Render,
-): boolean {
+export function sendCached(request: IncomingMessage, response: ServerResponse, findRoute: FindRoute, render: Render) {
   if (!asksForShared(request)) return false;
   const page = takeCached(routeAndKey(request.url ?? "/", findRoute).key, render);
   if (!page) return false;
@@ -163,11 +158,7 @@ function findUsable(key: string): Page | null {
 }
 
 /** Single flight: joins the rendering under way, unless something it shows has changed since it began. */
-function renderOnce(
-  key: string,
-  { shows: tags, hitMetric: hits }: Omit<RouteInfo, "reads">,
-  render: Render,
-): Promise<Page> {
+function renderOnce(key: string, { shows: tags, hitMetric: hits }: Omit<RouteInfo, "reads">, render: Render) {
   const current = inFlight.get(key);
   if (current && !changedSince(current.generation, tags) && Date.now() < current.expiresAt) return current.page;
   const generation = invalidationCount();

@@ -117,10 +117,7 @@ function pendingResources(): Record<string, number> {
 }
 
 /** Bounds the time of an answer: a request that waits for ever is otherwise neither answered nor logged. */
-export async function withTimeout(
-  request: { requestId: string; path: string },
-  answer: Promise<Response>,
-): Promise<Response> {
+export async function withTimeout(request: { requestId: string; path: string }, answer: Promise<Response>) {
   const limit = Promise.withResolvers<never>();
   const warning = setTimeout(() => log.warn({ ...request, waitsFor: pendingResources() }, "no answer yet"), WARN_MS);
   const timeout = setTimeout(() => limit.reject(new Error("no answer within five minutes")), GIVE_UP_MS);

@@ -61,12 +61,7 @@ async function removeEmpty(folder: string, last: string): Promise<void> {
 }
 
 /** A journal says what goes where, and whoever comes next ends it. Answers where the old data are; null without. */
-export async function putInPlace(
-  name: string,
-  staging: string,
-  into: string,
-  database: string,
-): Promise<string | null> {
+export async function putInPlace(name: string, staging: string, into: string, database: string) {
   for (const end of ["-wal", "-shm"]) await rm(join(staging, `clairvoix.db${end}`), { force: true });
   const before = freeName(into, database);
   const aside = join(into, before);

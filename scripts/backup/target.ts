@@ -247,11 +247,7 @@ export class S3Target implements Target {
 }
 
 /** A few at a time; the first failure is thrown once those under way have ended. */
-export async function inTurns<T>(
-  items: T[],
-  work: (item: T, number: number) => Promise<void>,
-  atOnce = 4,
-): Promise<void> {
+export async function inTurns<T>(items: T[], work: (item: T, number: number) => Promise<void>, atOnce = 4) {
   let next = 0;
   const copyNext = async () => {
     while (next < items.length) {

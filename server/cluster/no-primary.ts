@@ -17,11 +17,7 @@ const BODY_TIMEOUT_MS = 60_000;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 
 /** No machine may write: 503. Scripts keep what they sent; a native form (`form`, when read) comes back. */
-export async function answerNoPrimary(
-  request: IncomingMessage,
-  response: ServerResponse,
-  form?: FormData,
-): Promise<void> {
+export async function answerNoPrimary(request: IncomingMessage, response: ServerResponse, form?: FormData) {
   const isPage = isForPage(request) && FORM.test(request.headers["content-type"] ?? "");
   const isUnread = isPage && !form && !request.readableDidRead;
   const typed = isUnread ? await readTyped(request) : isPage && form ? typedTexts(form) : null;

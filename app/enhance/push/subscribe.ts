@@ -59,10 +59,7 @@ export async function endSubscription(): Promise<number | null> {
 }
 
 /** Has the server know this subscription, in the place of the one it `replaces`, whose choices it takes. */
-export async function register(
-  subscription: PushSubscription,
-  replaces?: StoredSubscription | null,
-): Promise<number | null> {
+export async function register(subscription: PushSubscription, replaces?: StoredSubscription | null) {
   const instead = replaces ? { replaces: replaces.endpoint, replacesAuth: replaces.auth } : {};
   const answer = await postPush("subscribe", { ...subscription.toJSON(), ...instead }).catch(() => null);
   if (!answer?.ok) throw new PushFailure(messages.notKept);

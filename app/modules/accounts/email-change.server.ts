@@ -3,10 +3,10 @@ import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { queueUnasked, stopLink } from "#app/modules/mail/stop-links.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { takeRateLimit, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -72,31 +72,27 @@ export async function confirmEmailChange(reader: ReaderActor, code: string, { ne
   if (!answer.ok)
     return refused("code", "waitMs" in answer ? `Trop d’essais. Réessaie ${waitInWords(answer.waitMs)}.` : wrongCode);
   const { contactEmail } = await siteSettings();
-  return change(
-    reader,
-    "account.email-changed",
-    async (tx, note) => {
-      if (!(await consumeCode(tx, answer.id))) return refused("code", wrongCode);
-      const before = await tx.reader.findUniqueOrThrow({ where: { id: reader.id }, select: { email: true } });
-      // A registration of this address that never confirmed it gives way to who just did.
-      const unconfirmed = await tx.reader.findFirst({
-        where: { email, emailVerifiedAt: null, id: { not: reader.id } },
-        select: { id: true },
-      });
-      if (unconfirmed) await eraseReader(tx, unconfirmed.id);
-      const letter = await moveLetter(tx, reader.id, email);
-      await tx.reader.update({
-        where: { id: reader.id },
-        data: { email, emailVerifiedAt: now(), version: { increment: 1 } },
-      });
-      const token = await renewSessions(tx, reader.id, userAgent);
-      await queueMail(tx, {
-        ...emailChangedMail(before.email, formatDateTime(now()), contactEmail),
-        readerId: reader.id,
-      });
-      note({ subject: `reader:${reader.id}` });
-      return done({ token, letter });
-    },
-    { unique: { email: wrongCode } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    if (!(await consumeCode(tx, answer.id))) return refused("code", wrongCode);
+    const before = await tx.reader.findUniqueOrThrow({ where: { id: reader.id }, select: { email: true } });
+    // A registration of this address that never confirmed it gives way to who just did.
+    const unconfirmed = await tx.reader.findFirst({
+      where: { email, emailVerifiedAt: null, id: { not: reader.id } },
+      select: { id: true },
+    });
+    if (unconfirmed) await eraseReader(tx, unconfirmed.id);
+    const letter = await moveLetter(tx, reader.id, email);
+    await tx.reader.update({
+      where: { id: reader.id },
+      data: { email, emailVerifiedAt: now(), version: { increment: 1 } },
+    });
+    const token = await renewSessions(tx, reader.id, userAgent);
+    await queueMail(tx, {
+      ...emailChangedMail(before.email, formatDateTime(now()), contactEmail),
+      readerId: reader.id,
+    });
+    note({ subject: `reader:${reader.id}` });
+    return done({ token, letter });
+  };
+  return change(reader, "account.email-changed", work, { unique: { email: wrongCode } });
 }

@@ -2,14 +2,14 @@ import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { dropPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
-import { db, maintain } from "#app/platform/db.server.ts";
+import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
 import { takeRateLimit, forgetCounts } from "#app/platform/limits/throttle.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
@@ -24,18 +24,14 @@ export const invalidLink = "Le lien de réinitialisation est invalide ou a expir
 
 /** The request never looks the account up. Past five links an hour the answer stays the same and no mail goes. */
 export async function requestReset(email: string, network: string, submissionKey?: string): Promise<Outcome<null>> {
-  return change(
-    anonymousActor,
-    "account.reset-requested",
-    async (tx, note) => {
-      const wait = await takeRateLimit(tx, `reader:reset:${network}`, { limit: 100, window: HOUR });
-      if (wait > 0) return refused("", `Trop de demandes depuis ce réseau. Réessaie ${waitInWords(wait)}.`);
-      const granted = (await takeRateLimit(tx, accountKey("reset", email), { limit: 5, window: HOUR })) === 0;
-      if (granted) await enqueue(tx, "account.send-reset", { email });
-      return note({ subject: "account" });
-    },
-    { once: { key: submissionKey, of: { email } } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    const wait = await takeRateLimit(tx, `reader:reset:${network}`, { limit: 100, window: HOUR });
+    if (wait > 0) return refused("", `Trop de demandes depuis ce réseau. Réessaie ${waitInWords(wait)}.`);
+    const granted = (await takeRateLimit(tx, accountKey("reset", email), { limit: 5, window: HOUR })) === 0;
+    if (granted) await enqueue(tx, "account.send-reset", { email });
+    return note({ subject: "account" });
+  };
+  return change(anonymousActor, "account.reset-requested", work, { once: { key: submissionKey, of: { email } } });
 }
 
 async function sendReset(email: string): Promise<void> {

@@ -73,12 +73,7 @@ export async function dailyMailOf(readerId: number, mail: DailyMail): Promise<st
 }
 
 /** Sends a daily mail, at this hour alone, or no more. The mail's own link proves who asks, as a session does. */
-export function saveDailyMail(
-  actor: Actor,
-  readerId: number,
-  mail: DailyMail,
-  hour: string | null,
-): Promise<Outcome<null>> {
+export function saveDailyMail(actor: Actor, readerId: number, mail: DailyMail, hour: string | null) {
   return change<null>(actor, "account.topics-updated", async (tx, note) => {
     const { topic } = dailyMails[mail];
     await tx.readerTopic.deleteMany({ where: { readerId, topic: { startsWith: topic } } });

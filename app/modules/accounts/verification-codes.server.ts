@@ -34,12 +34,7 @@ interface Guesser {
 }
 
 /** Spends an attempt, then compares: a thousand guesses at once are still five. What the code opens, or null. */
-export async function checkCode(
-  purpose: CodePurpose,
-  email: string,
-  code: string,
-  { readerId, askedHere }: Guesser,
-): Promise<{ id: number; readerId: number } | null> {
+export async function checkCode(purpose: CodePurpose, email: string, code: string, { readerId, askedHere }: Guesser) {
   const spent = askedHere ? "attempts" : "strangerAttempts";
   const live = await maintain("account.code-attempt", async (tx) => {
     const row = await tx.verificationCode.findUnique({ where: { email_purpose: { email, purpose } } });

@@ -11,7 +11,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Alert } from "#app/platform/prisma/client.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canProposeAlert, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
@@ -92,47 +92,43 @@ function firstMoment(sendAt: Date | null, article: Article | null): Outcome<Date
 
 /** Proposes a notification to many: it waits for another person, until the end of the day it is for. */
 export function proposeAlert(actor: Actor, input: AlertInput, once?: string): Promise<Outcome<{ id: number }>> {
-  return change<{ id: number }>(
-    actor,
-    "alert.proposed",
-    async (tx, note) => {
-      const { editorsProposeAlerts } = await siteSettings();
-      if (!canProposeAlert(actor, editorsProposeAlerts)) return refused("", canPublish(actor) ? closed : notAllowed);
-      const { title, body, audience, sendAt } = input;
-      const path = destination(input.url);
-      if (!path.ok) return path;
-      const article = await articleAtPath(tx, path.value);
-      if (article && !article.isPublic)
-        return refused("url", "Cet article n’est ni en ligne ni programmé\u202F: publiez-le d’abord.");
-      const told = article && (await toldAlready(tx, article));
-      if (told) return refused("url", told);
-      const first = firstMoment(sendAt, article);
-      if (!first.ok) return first;
-      const directId = audience.startsWith("direct:") ? Number(audience.slice(7)) : null;
-      if (directId && !(await isShown(tx, directId)))
-        return refused("audience", "Les lecteurs ne voient pas ce direct\u202F: annoncez-le d’abord.");
-      if (!directId && !(await topicNames()).has(audience)) return refused("audience", "Choisissez à qui l’envoyer.");
-      const { id } = await tx.alert.create({
-        data: {
-          title,
-          body,
-          url: path.value,
-          image: article?.image ?? null,
-          topics: JSON.stringify(topicsOf(audience)),
-          articleId: article?.id ?? null,
-          directId,
-          sendAt,
-          expiresAt: parisDayOf(first.value).lt,
-          proposedById: actor.kind === "staff" ? actor.id : null,
-          createdAt: now(),
-        },
-        select: { id: true },
-      });
-      note({ subject: alertSubject(id), after: { title, audience } });
-      return done({ id });
-    },
-    { once: { key: once, of: input } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    const { editorsProposeAlerts } = await siteSettings();
+    if (!canProposeAlert(actor, editorsProposeAlerts)) return refused("", canPublish(actor) ? closed : notAllowed);
+    const { title, body, audience, sendAt } = input;
+    const path = destination(input.url);
+    if (!path.ok) return path;
+    const article = await articleAtPath(tx, path.value);
+    if (article && !article.isPublic)
+      return refused("url", "Cet article n’est ni en ligne ni programmé\u202F: publiez-le d’abord.");
+    const told = article && (await toldAlready(tx, article));
+    if (told) return refused("url", told);
+    const first = firstMoment(sendAt, article);
+    if (!first.ok) return first;
+    const directId = audience.startsWith("direct:") ? Number(audience.slice(7)) : null;
+    if (directId && !(await isShown(tx, directId)))
+      return refused("audience", "Les lecteurs ne voient pas ce direct\u202F: annoncez-le d’abord.");
+    if (!directId && !(await topicNames()).has(audience)) return refused("audience", "Choisissez à qui l’envoyer.");
+    const { id } = await tx.alert.create({
+      data: {
+        title,
+        body,
+        url: path.value,
+        image: article?.image ?? null,
+        topics: JSON.stringify(topicsOf(audience)),
+        articleId: article?.id ?? null,
+        directId,
+        sendAt,
+        expiresAt: parisDayOf(first.value).lt,
+        proposedById: actor.kind === "staff" ? actor.id : null,
+        createdAt: now(),
+      },
+      select: { id: true },
+    });
+    note({ subject: alertSubject(id), after: { title, audience } });
+    return done({ id });
+  };
+  return change<{ id: number }>(actor, "alert.proposed", work, { once: { key: once, of: input } });
 }
 
 /** Takes back what one proposed, or sets aside what another did, until it leaves. */

@@ -5,7 +5,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, MINUTE, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { rateLimitWait, takeRateLimit } from "#app/platform/limits/throttle.server.ts";
-import { allowed, change } from "#app/records/audit/change.server.ts";
+import { type Noting, allowed, change } from "#app/records/audit/change.server.ts";
 import { forgetTyped } from "#app/records/autosave/autosave.server.ts";
 import { bin, expire } from "#app/records/bin/bin.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
@@ -97,45 +97,35 @@ export function markApplication(actor: Actor, id: number, status: ApplicationSta
 }
 
 export function noteApplication(actor: StaffActor, id: number, text: string, once?: string) {
-  return allowed<null>(
-    canAdminister,
-    actor,
-    "application.noted",
-    async (tx, note) => {
-      if (!(await tx.application.findFirst({ where: { id, deletedAt: null } }))) return refused("", gone);
-      await tx.applicationNote.create({ data: { applicationId: id, staffId: actor.id, text, createdAt: now() } });
-      return note({ subject: subject(id) });
-    },
-    { once: { key: once, of: [id, text] } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    if (!(await tx.application.findFirst({ where: { id, deletedAt: null } }))) return refused("", gone);
+    await tx.applicationNote.create({ data: { applicationId: id, staffId: actor.id, text, createdAt: now() } });
+    return note({ subject: subject(id) });
+  };
+  return allowed<null>(canAdminister, actor, "application.noted", work, { once: { key: once, of: [id, text] } });
 }
 
 /** Answers the candidate by mail; the answer joins the thread, and the time until erasure counts from it. */
 export function answerApplication(actor: StaffActor, id: number, text: string, once?: string) {
-  return allowed<null>(
-    canAdminister,
-    actor,
-    "application.answered",
-    async (tx, note) => {
-      const found = await tx.application.findFirst({ where: { id, deletedAt: null } });
-      if (!found) return refused("", gone);
-      const { contactEmail, name } = await siteSettings();
-      const bare = bareLetter(text, "text", [found.firstName, found.lastName, name, actor.displayName]);
-      if (bare) return bare;
-      await queueMail(tx, {
-        kind: "application.reply",
-        to: found.email,
-        subject: `Votre candidature\u202F: ${found.position}`,
-        preview: text.slice(0, 120),
-        blocks: [...text.split(/\n{2,}/).map((paragraph) => paragraph.trim()), `${actor.displayName}, pour ${name}`],
-        replyTo: contactEmail,
-      });
-      await tx.applicationNote.create({
-        data: { applicationId: id, staffId: actor.id, text, isReply: true, createdAt: now() },
-      });
-      await tx.application.update({ where: { id }, data: { lastContactAt: now() } });
-      return note({ subject: subject(id) });
-    },
-    { once: { key: once, of: [id, text] } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    const found = await tx.application.findFirst({ where: { id, deletedAt: null } });
+    if (!found) return refused("", gone);
+    const { contactEmail, name } = await siteSettings();
+    const bare = bareLetter(text, "text", [found.firstName, found.lastName, name, actor.displayName]);
+    if (bare) return bare;
+    await queueMail(tx, {
+      kind: "application.reply",
+      to: found.email,
+      subject: `Votre candidature\u202F: ${found.position}`,
+      preview: text.slice(0, 120),
+      blocks: [...text.split(/\n{2,}/).map((paragraph) => paragraph.trim()), `${actor.displayName}, pour ${name}`],
+      replyTo: contactEmail,
+    });
+    await tx.applicationNote.create({
+      data: { applicationId: id, staffId: actor.id, text, isReply: true, createdAt: now() },
+    });
+    await tx.application.update({ where: { id }, data: { lastContactAt: now() } });
+    return note({ subject: subject(id) });
+  };
+  return allowed<null>(canAdminister, actor, "application.answered", work, { once: { key: once, of: [id, text] } });
 }

@@ -4,7 +4,7 @@ import { diffTexts, mergeTexts } from "#app/utils/text-diff.ts";
 import { type ArticleRow, findRow, rowContent } from "./content.server.ts";
 import { type ArticleContent, changedFields, contentOf, inWords, keepInstants, toTyped } from "./content.ts";
 import { articleNames } from "./form-choices.server.ts";
-import { type ContentField, fieldLabels } from "./labels.ts";
+import { fieldLabels } from "./labels.ts";
 import { type DiffEntry, describeChanges } from "./passage-diff.ts";
 import type { ArticleInput } from "./schema.ts";
 
@@ -26,11 +26,7 @@ export async function differences(before: ArticleContent, after: ArticleContent)
 }
 
 /** The content an editor started from: the revision of that version, or the last one before it. */
-async function baseOf(
-  tx: Pick<Tx, "articleRevision">,
-  row: ArticleRow,
-  version: number | undefined,
-): Promise<ArticleContent> {
+async function baseOf(tx: Pick<Tx, "articleRevision">, row: ArticleRow, version: number | undefined) {
   const revisions = await tx.articleRevision.findMany({
     where: { articleId: row.id },
     orderBy: { number: "desc" },
@@ -45,11 +41,7 @@ async function baseOf(
 }
 
 /** Fields of the text that others changed since this version. The date alone is no reason to stop anybody. */
-export async function changedSince(
-  tx: Pick<Tx, "articleRevision">,
-  row: ArticleRow,
-  version: number | undefined,
-): Promise<ContentField[]> {
+export async function changedSince(tx: Pick<Tx, "articleRevision">, row: ArticleRow, version: number | undefined) {
   const base = await baseOf(tx, row, version);
   return changedFields(base, rowContent(row)).filter((field) => field !== "publishedAt");
 }

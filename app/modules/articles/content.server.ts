@@ -90,10 +90,7 @@ export async function writeRelations(tx: Tx, articleId: number, content: Article
   });
 }
 
-export async function pointsToExisting(
-  tx: Tx,
-  content: ArticleContent,
-): Promise<{ field: string; message: string } | null> {
+export async function pointsToExisting(tx: Tx, content: ArticleContent) {
   if (
     content.imageId &&
     !(await tx.media.findFirst({ where: { id: content.imageId, kind: "image" }, select: { id: true } }))

@@ -105,10 +105,7 @@ export function inWords(content: ArticleContent, field: ContentField, names: Nam
 }
 
 /** What the audit trail keeps of a content: all but the text itself, told by its length. */
-export function auditView(
-  content: ArticleContent,
-  fields: readonly ContentField[] = contentFields,
-): Record<string, unknown> {
+export function auditView(content: ArticleContent, fields: readonly ContentField[] = contentFields) {
   return Object.fromEntries(
     fields.map((field) => [field, field === "body" ? `${content.body.length} caractères` : content[field]]),
   );

@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { allowed } from "#app/records/audit/change.server.ts";
+import { type Noting, allowed } from "#app/records/audit/change.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canComment, canResolveComment, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
@@ -49,40 +49,31 @@ function find(tx: Tx, articleId: number, id: number) {
 const REPLIES_MAX = 100;
 
 export function replyToComment(actor: StaffActor, articleId: number, id: number, text: string, once?: string) {
-  return allowed<null>(
-    canComment,
-    actor,
-    "comment.answered",
-    async (tx, note) => {
-      if (!(await find(tx, articleId, id))) return refused("", goneMessage);
-      if ((await tx.articleComment.count({ where: { parentId: id } })) >= REPLIES_MAX)
-        return refused("", "Ce fil est trop long\u202F: commencez un autre commentaire.");
-      const data = { articleId, parentId: id, authorId: actor.id, text, createdAt: now() };
-      await tx.articleComment.create({ data });
-      return note({ subject: subject(id) });
-    },
-    { once: { key: once, of: [id, text] } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    if (!(await find(tx, articleId, id))) return refused("", goneMessage);
+    if ((await tx.articleComment.count({ where: { parentId: id } })) >= REPLIES_MAX)
+      return refused("", "Ce fil est trop long\u202F: commencez un autre commentaire.");
+    const data = { articleId, parentId: id, authorId: actor.id, text, createdAt: now() };
+    await tx.articleComment.create({ data });
+    return note({ subject: subject(id) });
+  };
+  return allowed<null>(canComment, actor, "comment.answered", work, { once: { key: once, of: [id, text] } });
 }
 
 /** Marks a comment as resolved, or opens it again: whoever does it second changes nothing. */
 export function resolveComment(actor: StaffActor, articleId: number, id: number, isResolved: boolean) {
-  return allowed<null>(
-    canComment,
-    actor,
-    isResolved ? "comment.resolved" : "comment.reopened",
-    async (tx, note): Promise<Outcome<null>> => {
-      const found = await find(tx, articleId, id);
-      if (!found) return refused("", goneMessage);
-      if (!canResolveComment(actor, { authorId: found.authorId, writtenById: found.article.createdById }))
-        return refused("", notAllowed);
-      if ((found.resolvedAt !== null) !== isResolved) {
-        const data = isResolved
-          ? { resolvedAt: now(), resolvedById: actor.id }
-          : { resolvedAt: null, resolvedById: null };
-        await tx.articleComment.update({ where: { id }, data });
-      }
-      return note({ subject: subject(id) });
-    },
-  );
+  const work = async (tx: Tx, note: Noting): Promise<Outcome<null>> => {
+    const found = await find(tx, articleId, id);
+    if (!found) return refused("", goneMessage);
+    if (!canResolveComment(actor, { authorId: found.authorId, writtenById: found.article.createdById }))
+      return refused("", notAllowed);
+    if ((found.resolvedAt !== null) !== isResolved) {
+      const data = isResolved
+        ? { resolvedAt: now(), resolvedById: actor.id }
+        : { resolvedAt: null, resolvedById: null };
+      await tx.articleComment.update({ where: { id }, data });
+    }
+    return note({ subject: subject(id) });
+  };
+  return allowed<null>(canComment, actor, isResolved ? "comment.resolved" : "comment.reopened", work);
 }

@@ -91,12 +91,7 @@ export function updateDocument(actor: Actor, id: number, input: DocumentInput): 
 const categoryOf = (text: string) => (text in documentCategories ? (text as keyof typeof documentCategories) : "autre");
 
 /** A new file is a new version: those before stay, for the newsroom. */
-export async function renewDocument(
-  actor: Actor,
-  id: number,
-  sent: File | null,
-  once?: string,
-): Promise<Outcome<{ number: number }>> {
+export async function renewDocument(actor: Actor, id: number, sent: File | null, once?: string) {
   if (!canManage(actor)) return refused("", notAllowed);
   if (!sent) return refused("file", fileMessages.missing);
   const file = await keepFile(sent, everyFileKind, "file");

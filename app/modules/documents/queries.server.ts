@@ -51,9 +51,7 @@ export const statutesHref = cachedRead(async (): Promise<string | null> => {
   return document && mime === "application/pdf" ? publicPath(document, mime) : null;
 });
 
-const select = {
-  ...selectOf(["id", "title", "category", "visibility", "isStatutes", "version", "updatedAt", "deletedAt"]),
-} satisfies Prisma.DocumentSelect;
+const select = selectOf(["id", "title", "category", "visibility", "isStatutes", "version", "updatedAt", "deletedAt"]);
 
 export const documentSorts = ["updatedAt", "title"] as const;
 

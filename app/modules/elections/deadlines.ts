@@ -242,10 +242,7 @@ export function deadlinesOf({ calendarRule, nextDay, secondDay, calendar }: Date
   return all.toSorted((one, other) => when(one).localeCompare(when(other)));
 }
 
-export function nextRound(
-  election: { nextDay: string; secondDay: string },
-  today: Day,
-): (Round & { left: number }) | null {
+export function nextRound(election: { nextDay: string; secondDay: string }, today: Day) {
   const round = roundsOf(election).find(({ day }) => day >= today);
   return round ? { ...round, left: daysBetween(today, round.day) } : null;
 }

@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { managed } from "#app/records/audit/change.server.ts";
+import { type Noting, managed } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
@@ -14,27 +14,23 @@ const changed = "Elle a été modifiée depuis l’affichage de cette liste\u202
 /** Says that a fact is true today: "à jour au" is today, and its next check is the rule's. Pressed twice, once. */
 export function vouch(actor: Actor, { noun, id, over }: FactKey, key?: string): Promise<Outcome<null>> {
   const once = { key, of: { noun, id } };
-  return managed<null>(
-    actor,
-    `${noun}.checked`,
-    async (tx, note) => {
-      const [row] = await factsByNoun[noun].read([id]);
-      if (!row) return refused("", goneMessage);
-      const today = parisDay(now());
-      if (row.asOf !== today) {
-        if (over && over !== row.version) return refused("", changed);
-        const written = (await factsByNoun[noun].vouch(tx, id, today, actor)) as Outcome<unknown> | { ok?: undefined };
-        if (written.ok === false) return written;
-      }
-      await tx.factCheck.updateMany({ where: { noun, rowId: id }, data: { dueOn: "" } });
-      return note({
-        subject: row.subject ?? factsByNoun[noun].subject(id),
-        before: { asOf: row.asOf ? formatDay(row.asOf) : "" },
-        after: { asOf: formatDay(today) },
-      });
-    },
-    { once },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    const [row] = await factsByNoun[noun].read([id]);
+    if (!row) return refused("", goneMessage);
+    const today = parisDay(now());
+    if (row.asOf !== today) {
+      if (over && over !== row.version) return refused("", changed);
+      const written = (await factsByNoun[noun].vouch(tx, id, today, actor)) as Outcome<unknown> | { ok?: undefined };
+      if (written.ok === false) return written;
+    }
+    await tx.factCheck.updateMany({ where: { noun, rowId: id }, data: { dueOn: "" } });
+    return note({
+      subject: row.subject ?? factsByNoun[noun].subject(id),
+      before: { asOf: row.asOf ? formatDay(row.asOf) : "" },
+      after: { asOf: formatDay(today) },
+    });
+  };
+  return managed<null>(actor, `${noun}.checked`, work, { once });
 }
 
 export function planCheck(actor: Actor, { noun, id }: FactKey, { owner, day }: Plan): Promise<Outcome<null>> {

@@ -23,9 +23,7 @@ const select = {
   ...selectOf(["lastFetchedAt", "lastSuccessAt", "lastError", "failureCount", "nextFetchAt"]),
 } satisfies Prisma.FeedSelect;
 
-const fetchSelect = {
-  ...selectOf(["id", "at", "ok", "httpStatus", "itemCount", "newCount", "bytes", "duration", "error"]),
-} satisfies Prisma.FeedFetchSelect;
+const fetchSelect = selectOf(["id", "at", "ok", "httpStatus", "itemCount", "newCount", "bytes", "duration", "error"]);
 
 type Row = Prisma.FeedGetPayload<{ select: typeof select }>;
 

@@ -3,13 +3,13 @@ import { altMissing } from "#app/modules/media/schema.ts";
 import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { keptMoment } from "#app/utils/field-schemas.ts";
-import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
+import { done, refused, unchanged } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { type FlashInput, flashForm } from "./schema.ts";
 
@@ -29,29 +29,20 @@ function values({ title, content, url, imageAlt, publishedAt, expiresAt, notifyO
 }
 
 /** Adds a draft: publishing is an act of its own (publication.server.ts). */
-export async function createFlash(
-  actor: Actor,
-  input: FlashInput,
-  file: File | null,
-  once?: string,
-): Promise<Outcome<{ id: number }>> {
+export async function createFlash(actor: Actor, input: FlashInput, file: File | null, once?: string) {
   if (!canDraft(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
-  return change<{ id: number }>(
-    actor,
-    "flash.created",
-    async (tx, note) => {
-      const data = { ...values(input), ...(canPublish(actor) ? {} : { notifyOnPublish: false }) };
-      const { id } = await tx.flash.create({
-        data: { ...data, imageId: picture.value ?? null, createdById: actor.kind === "staff" ? actor.id : null },
-        select: { id: true },
-      });
-      note({ subject: flashSubject(id), after: { ...data, version: 1 } });
-      return done({ id });
-    },
-    { once: { key: once, of: [input, picture.value] } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    const data = { ...values(input), ...(canPublish(actor) ? {} : { notifyOnPublish: false }) };
+    const { id } = await tx.flash.create({
+      data: { ...data, imageId: picture.value ?? null, createdById: actor.kind === "staff" ? actor.id : null },
+      select: { id: true },
+    });
+    note({ subject: flashSubject(id), after: { ...data, version: 1 } });
+    return done({ id });
+  };
+  return change<{ id: number }>(actor, "flash.created", work, { once: { key: once, of: [input, picture.value] } });
 }
 
 interface SavedFlash {
@@ -60,12 +51,7 @@ interface SavedFlash {
   appears: boolean;
 }
 
-export async function updateFlash(
-  actor: Actor,
-  id: number,
-  input: FlashInput,
-  file: File | null,
-): Promise<Outcome<SavedFlash>> {
+export async function updateFlash(actor: Actor, id: number, input: FlashInput, file: File | null) {
   if (!canDraft(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;

@@ -30,11 +30,7 @@ export interface Published {
 }
 
 /** Puts a flash info on the site: now, or at its date. One that is there already is confirmed again. */
-export function publishFlash(
-  actor: Actor,
-  id: number,
-  { over, proof, silent = false }: Publishing = {},
-): Promise<Outcome<Published>> {
+export function publishFlash(actor: Actor, id: number, { over, proof, silent = false }: Publishing = {}) {
   return allowed<Published>(canPublish, actor, "flash.published", async (tx, note) => {
     const found = await tx.flash.findFirst({
       where: { id, deletedAt: null },

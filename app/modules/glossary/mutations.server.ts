@@ -30,11 +30,7 @@ async function otherTerms(tx: Tx, exceptId: number | null) {
 }
 
 /** A name is one term's: its own or another it has, without accents or case, those in the bin included. */
-async function refuseNames(
-  tx: Tx,
-  { term, aliases }: { term: string; aliases: string[] },
-  exceptId: number | null,
-): Promise<Outcome<null>> {
+async function refuseNames(tx: Tx, { term, aliases }: { term: string; aliases: string[] }, exceptId: number | null) {
   const holders = new Map<string, Holder>();
   for (const row of await otherTerms(tx, exceptId))
     for (const key of [foldKey(row.term), ...row.aliases.map((alias) => alias.key)]) holders.set(key, row);
@@ -67,12 +63,7 @@ async function relatedIds(tx: Tx, lines: string[], exceptId: number | null): Pro
   return done([...new Set(ids)]);
 }
 
-async function chooseTermSlug(
-  tx: Tx,
-  wantedSlug: string | undefined,
-  term: string,
-  exceptId: number | null,
-): Promise<Outcome<string>> {
+async function chooseTermSlug(tx: Tx, wantedSlug: string | undefined, term: string, exceptId: number | null) {
   const takenNames = new Map<string, string>();
   for (const row of await otherTerms(tx, exceptId))
     takenNames.set(row.slug, `C’est déjà l’adresse de ${quoted(row.term)}${inBin(row)}.`);

@@ -112,11 +112,7 @@ async function updatesOf(directId: number, { from, oldestFirst = false }: PageCh
 }
 
 /** The update that the page begins with, when it is not among the first; one that is gone says where it stood. */
-async function beginning(
-  shown: { id: number }[],
-  { directId }: { directId: number },
-  from: number | null | undefined,
-): Promise<{ id: number; publishedAt: Date } | null> {
+async function beginning(shown: { id: number }[], { directId }: { directId: number }, from: number | null | undefined) {
   if (!from || shown.some(({ id }) => id === from)) return null;
   const row = await db.directUpdate.findFirst({
     where: { id: from, directId },

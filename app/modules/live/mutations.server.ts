@@ -5,7 +5,7 @@ import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
@@ -62,27 +62,23 @@ export async function createDirect(
   const ready = (await stops(actor)) ?? (await prepared(actor, input, file));
   if (!ready.ok) return ready;
   const { data, imageId } = ready.value;
-  return change<{ id: number }>(
-    actor,
-    "direct.created",
-    async (tx, note) => {
-      const stop = await stops(actor);
-      if (stop) return stop;
-      const past = inThePast(data.scheduledFor, null);
-      if (past) return past;
-      const slug = await chosenSlug(tx, input.slug, input.title, null);
-      if (!slug.ok) return slug;
-      const row = { ...addressed(data, slug.value), ...begun };
-      const team = actor.kind === "staff" && !actor.isAdmin ? { editors: { create: { staffId: actor.id } } } : {};
-      const { id } = await tx.direct.create({
-        data: { ...row, imageId: imageId ?? null, ...team },
-        select: { id: true },
-      });
-      note({ subject: directSubject(id), after: { ...auditValues(row), version: 1 } });
-      return done({ id });
-    },
-    { once: { key: once, of: [input, imageId, begun] } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    const stop = await stops(actor);
+    if (stop) return stop;
+    const past = inThePast(data.scheduledFor, null);
+    if (past) return past;
+    const slug = await chosenSlug(tx, input.slug, input.title, null);
+    if (!slug.ok) return slug;
+    const row = { ...addressed(data, slug.value), ...begun };
+    const team = actor.kind === "staff" && !actor.isAdmin ? { editors: { create: { staffId: actor.id } } } : {};
+    const { id } = await tx.direct.create({
+      data: { ...row, imageId: imageId ?? null, ...team },
+      select: { id: true },
+    });
+    note({ subject: directSubject(id), after: { ...auditValues(row), version: 1 } });
+    return done({ id });
+  };
+  return change<{ id: number }>(actor, "direct.created", work, { once: { key: once, of: [input, imageId, begun] } });
 }
 
 export async function updateDirect(actor: Actor, id: number, input: DirectInput, file: File | null) {

@@ -3,7 +3,7 @@ import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { hashToken } from "#app/platform/secrets.server.ts";
-import { change } from "#app/records/audit/change.server.ts";
+import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { wasSent } from "#app/records/audit/idempotency.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { expire } from "#app/records/bin/bin.server.ts";
@@ -61,37 +61,33 @@ export async function askQuestion(
   const { authorName, text, website } = input;
   if (website) return done({ id: null });
   const actor: Actor = reader ?? anonymousActor;
-  return change<{ id: number | null }>(
-    actor,
-    "question.asked",
-    async (tx, note) => {
-      const direct = await tx.direct.findFirst({
-        where: await directAt(tx, slug),
-        select: { id: true, status: true, questionsOpen: true },
-      });
-      const closed = direct ? whyClosed(direct) : "Ce direct n’existe plus.";
-      if (!direct || closed) return refused("", `${closed} Ton texte est gardé sur cette page.`);
-      const wait = await takeRateLimit(tx, `questions:network:${network}`, perNetwork);
-      if (wait > 0) {
-        securityEvent("throttled", { place: "questions" });
-        const minutes = plural(Math.ceil(wait / MINUTE), "minute");
-        return refused(
-          "",
-          `Plusieurs questions sont déjà parties de ton réseau. Réessaie dans ${minutes}\u202F: ton texte est gardé sur cette page.`,
-        );
-      }
-      // Someone with an account finds it there, not whoever uses the same computer next.
-      const token = tokens.at(-1);
-      const whose = reader ? { readerId: reader.id } : { askerHash: token ? hashToken(token) : null };
-      const { id } = await tx.directQuestion.create({
-        data: { directId: direct.id, authorName, text, ...whose },
-        select: { id: true },
-      });
-      note({ subject: `question:${id}` });
-      return done({ id });
-    },
-    { once: { key: once, of: sent(slug, input) } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    const direct = await tx.direct.findFirst({
+      where: await directAt(tx, slug),
+      select: { id: true, status: true, questionsOpen: true },
+    });
+    const closed = direct ? whyClosed(direct) : "Ce direct n’existe plus.";
+    if (!direct || closed) return refused("", `${closed} Ton texte est gardé sur cette page.`);
+    const wait = await takeRateLimit(tx, `questions:network:${network}`, perNetwork);
+    if (wait > 0) {
+      securityEvent("throttled", { place: "questions" });
+      const minutes = plural(Math.ceil(wait / MINUTE), "minute");
+      return refused(
+        "",
+        `Plusieurs questions sont déjà parties de ton réseau. Réessaie dans ${minutes}\u202F: ton texte est gardé sur cette page.`,
+      );
+    }
+    // Someone with an account finds it there, not whoever uses the same computer next.
+    const token = tokens.at(-1);
+    const whose = reader ? { readerId: reader.id } : { askerHash: token ? hashToken(token) : null };
+    const { id } = await tx.directQuestion.create({
+      data: { directId: direct.id, authorName, text, ...whose },
+      select: { id: true },
+    });
+    note({ subject: `question:${id}` });
+    return done({ id });
+  };
+  return change<{ id: number | null }>(actor, "question.asked", work, { once: { key: once, of: sent(slug, input) } });
 }
 
 const ownSelect = { id: true, text: true, status: true, answer: true, createdAt: true } as const;

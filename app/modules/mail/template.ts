@@ -3,10 +3,12 @@ import { refused } from "#app/utils/outcome.ts";
 import { escapeHtml } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 
+type Linked = { kind: "text" | "small"; text: string; link?: { label: string; url: string } };
+
 /** A string is a paragraph. */
 export type Block =
   | string
-  | { kind: "text" | "small"; text: string; link?: { label: string; url: string } }
+  | Linked
   | { kind: "quote"; text: string }
   | { kind: "code"; code: string }
   | { kind: "button"; label: string; url: string };
@@ -34,7 +36,7 @@ const escape = (text: string): string => escapeHtml(french(text));
 
 const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-const linkHtml = ({ link }: Extract<Block, { link?: unknown }>, className: string, style: string): string =>
+const linkHtml = ({ link }: Linked, className: string, style: string): string =>
   link ? ` <a class="${className}" href="${escape(link.url)}" style="color:${style}">${escape(link.label)}</a>` : "";
 
 // Inline styles for the programs that drop <style>; the class names only serve the dark theme.

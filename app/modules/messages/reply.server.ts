@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { ContactMessage } from "#app/platform/prisma/client.ts";
-import { allowed } from "#app/records/audit/change.server.ts";
+import { type Noting, allowed } from "#app/records/audit/change.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { formatDate, relativeTime } from "#app/utils/dates.ts";
@@ -23,38 +23,33 @@ export function replyToMessage(
   { body, seen }: { body: string; seen: number },
   once?: string,
 ): Promise<Outcome<null>> {
-  return allowed<null>(
-    canAdminister,
-    actor,
-    "message.replied",
-    async (tx, note) => {
-      const message = await tx.contactMessage.findFirst({ where: { id, deletedAt: null } });
-      if (!message) return refused("", messageBin.gone);
-      const bare = bareLetter(body, "body", [message.name, (await siteSettings()).name, actor.displayName]);
-      if (bare) return bare;
-      const last = await tx.messageReply.findFirst({
-        where: { messageId: id },
-        orderBy: { id: "desc" },
-        select: { id: true, mailId: true, createdAt: true, staff: { select: { displayName: true } } },
-      });
-      if (last && last.id > seen) {
-        const who = last.staff?.displayName ?? "Quelqu’un de l’équipe";
-        return refused(
-          "",
-          `${who} a déjà répondu ${relativeTime(last.createdAt, now())}. Rien n’est parti, votre texte est gardé\u202F: lisez cette réponse, puis envoyez la vôtre si elle manque encore.`,
-        );
-      }
-      const mailId = await queueReply(tx, message, body, actor.displayName, last?.mailId ?? 0);
-      await tx.messageReply.create({ data: { messageId: id, staffId: actor.id, body, mailId, createdAt: now() } });
-      await tx.contactMessage.update({ where: { id }, data: { status: "replied", version: { increment: 1 } } });
-      return note({
-        subject: messageBin.subject(id),
-        before: { status: message.status },
-        after: { status: "replied" },
-      });
-    },
-    { once: { key: once, of: [id, body] } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    const message = await tx.contactMessage.findFirst({ where: { id, deletedAt: null } });
+    if (!message) return refused("", messageBin.gone);
+    const bare = bareLetter(body, "body", [message.name, (await siteSettings()).name, actor.displayName]);
+    if (bare) return bare;
+    const last = await tx.messageReply.findFirst({
+      where: { messageId: id },
+      orderBy: { id: "desc" },
+      select: { id: true, mailId: true, createdAt: true, staff: { select: { displayName: true } } },
+    });
+    if (last && last.id > seen) {
+      const who = last.staff?.displayName ?? "Quelqu’un de l’équipe";
+      return refused(
+        "",
+        `${who} a déjà répondu ${relativeTime(last.createdAt, now())}. Rien n’est parti, votre texte est gardé\u202F: lisez cette réponse, puis envoyez la vôtre si elle manque encore.`,
+      );
+    }
+    const mailId = await queueReply(tx, message, body, actor.displayName, last?.mailId ?? 0);
+    await tx.messageReply.create({ data: { messageId: id, staffId: actor.id, body, mailId, createdAt: now() } });
+    await tx.contactMessage.update({ where: { id }, data: { status: "replied", version: { increment: 1 } } });
+    return note({
+      subject: messageBin.subject(id),
+      before: { status: message.status },
+      after: { status: "replied" },
+    });
+  };
+  return allowed<null>(canAdminister, actor, "message.replied", work, { once: { key: once, of: [id, body] } });
 }
 
 /** With the message below, in the caller's transaction; after the mail of the reply before, mail programs keep them together. */

@@ -2,7 +2,7 @@ import { storeSentPicture } from "#app/modules/media/images.server.ts";
 import { altMissing } from "#app/modules/media/schema.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { change, managed } from "#app/records/audit/change.server.ts";
+import { type Noting, change, managed } from "#app/records/audit/change.server.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
@@ -35,27 +35,23 @@ export async function createNewsItem(actor: Actor, input: NewsItemInput, file: F
   if (!canManage(actor)) return refused("", notAllowed);
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
-  return change<{ id: number }>(
-    actor,
-    "news.created",
-    async (tx, note) => {
-      const publishedAt = input.publishedAt ?? now();
-      const data = { ...values(input), publishedAt };
-      const { id } = await tx.newsItem.create({
-        data: {
-          ...data,
-          titleKey: titleKeyOn(input.title, publishedAt),
-          imageId: picture.value ?? null,
-          isRss: false,
-          createdById: actor.kind === "staff" ? actor.id : null,
-        },
-        select: { id: true },
-      });
-      note({ subject: newsSubject(id), after: { ...data, version: 1 } });
-      return done({ id });
-    },
-    { once: { key: once, of: [input, picture.value] } },
-  );
+  const work = async (tx: Tx, note: Noting) => {
+    const publishedAt = input.publishedAt ?? now();
+    const data = { ...values(input), publishedAt };
+    const { id } = await tx.newsItem.create({
+      data: {
+        ...data,
+        titleKey: titleKeyOn(input.title, publishedAt),
+        imageId: picture.value ?? null,
+        isRss: false,
+        createdById: actor.kind === "staff" ? actor.id : null,
+      },
+      select: { id: true },
+    });
+    note({ subject: newsSubject(id), after: { ...data, version: 1 } });
+    return done({ id });
+  };
+  return change<{ id: number }>(actor, "news.created", work, { once: { key: once, of: [input, picture.value] } });
 }
 
 export async function updateNewsItem(actor: Actor, id: number, input: NewsItemInput, file: File | null) {

@@ -227,12 +227,7 @@ export const listPasskeys = (where: Owner, token = "") =>
 const gone = "Cette clé d’accès est déjà retirée.";
 
 /** Removes one of a person, with its sessions but that of `token`, unless `keeps` says why not. */
-export function removePasskey(
-  person: Person,
-  id: number,
-  token: string,
-  keeps: (tx: Tx) => Promise<string | null>,
-): Promise<Outcome<null>> {
+export function removePasskey(person: Person, id: number, token: string, keeps: (tx: Tx) => Promise<string | null>) {
   return change<null>(person, actionOf(person, "removed"), async (tx, note) => {
     await endSessions(tx, { ...ownerOf(person), passkeyId: id }, token);
     const { count } = await tx.passkey.deleteMany({ where: { ...ownerOf(person), id } });

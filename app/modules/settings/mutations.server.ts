@@ -20,12 +20,7 @@ export async function settingsVersion(group: SettingsGroup, reader: Pick<Tx, "se
 }
 
 /** Saves a group of settings; every public page shows them at once. */
-export function saveSettings(
-  actor: Actor,
-  group: SettingsGroup,
-  values: Partial<SiteSettings>,
-  versions: Versioned,
-): Promise<Outcome<null>> {
+export function saveSettings(actor: Actor, group: SettingsGroup, values: Partial<SiteSettings>, versions: Versioned) {
   return change<null>(actor, "settings.updated", async (tx, note) => {
     if (!canAdminister(actor)) return refused("", notAllowed);
     const subject = `settings:${group}`;

@@ -15,9 +15,7 @@ interface StaffListQuery extends Omit<ListQuery<(typeof staffSorts)[number]>, "t
   state: "active" | "inactive" | null;
 }
 
-const select = {
-  ...selectOf(["id", "username", "displayName", "role", "isActive", "lastSeenOn", "createdAt", "version"]),
-} satisfies Prisma.StaffUserSelect;
+const select = selectOf(["id", "username", "displayName", "role", "isActive", "lastSeenOn", "createdAt", "version"]);
 
 /** When someone was last seen, and whether that was too long ago to leave their account open without a thought. */
 function withLastSeen({ createdAt, lastSeenOn }: { createdAt: Date; lastSeenOn: Date | null }) {

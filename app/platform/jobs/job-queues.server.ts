@@ -100,12 +100,7 @@ export function watchQueue(queue: JobQueue, watched: WatchedQueue): void {
 export const HOURLY_START_DELAY_MS = 2 * MINUTE;
 
 /** Registers work to run every `everyMs` on the primary: first at once, or in `HOURLY_START_DELAY_MS` what is hourly. Never twice at a time. */
-export function every(
-  name: string,
-  everyMs: number,
-  run: () => Promise<unknown>,
-  queue: JobQueue = "housekeeping",
-): void {
+export function every(name: string, everyMs: number, run: () => Promise<unknown>, queue: JobQueue = "housekeeping") {
   const { tasks } = queueNamed(queue);
   if (!tasks.some((task) => task.name === name)) {
     const nextAt = everyMs < HOUR ? 0 : Date.now() + HOURLY_START_DELAY_MS;

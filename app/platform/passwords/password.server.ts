@@ -45,11 +45,7 @@ const phc = (salt: Buffer, tag: Buffer) =>
 export const hashOfNobody = () => phc(randomBytes(16), randomBytes(32));
 
 /** With no hash (unknown account) it does the same work: time tells nothing. Input is cut first. Throws TooBusy. */
-export async function verifyPassword(
-  password: string,
-  hash: string | null,
-  queuedFor = trustedQueue,
-): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null, queuedFor = trustedQueue) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? hashOfNobody());
   if (!match) return false;
   const settings = { memory: Number(match[1]), passes: Number(match[2]), parallelism: Number(match[3]) };

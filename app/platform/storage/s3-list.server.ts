@@ -18,11 +18,7 @@ export class S3Failure extends Error {
   }
 }
 
-export function readPage(
-  xml: string,
-  prefix: string,
-  seenTokens: ReadonlySet<string>,
-): { objects: S3Object[]; next?: string } {
+export function readPage(xml: string, prefix: string, seenTokens: ReadonlySet<string>) {
   if (!xml.includes("<ListBucketResult")) throw new S3Failure("other", "S3 a répondu autre chose qu’une liste.");
   const objects = xml
     .split("<Contents>")

@@ -38,10 +38,7 @@ interface Written {
  * Why an article is likely to be sensitive, in a sentence; null when it is not. One rule: a round is near, its category
  * says so, its title or its standfirst names a party, an election or a case, or its text does twice.
  */
-export async function suggestSensitive(
-  { title, excerpt, body, categoryId }: Written,
-  facts?: TextFacts | null,
-): Promise<string | null> {
+export async function suggestSensitive({ title, excerpt, body, categoryId }: Written, facts?: TextFacts | null) {
   const silence = await silenceNow();
   if (silence) return silence;
   const id = Number(categoryId) || 0;

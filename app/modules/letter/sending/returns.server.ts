@@ -42,11 +42,7 @@ export async function takeReturn(kind: ReturnKind, places: string[], reason: str
 }
 
 /** Once for each letter: the same return told twice counts once; one for good still says so after another. */
-function record(
-  kind: Exclude<ReturnKind, "stop">,
-  { issueId, subscriberId }: DeliveryKey,
-  lastError: string,
-): Promise<void> {
+function record(kind: Exclude<ReturnKind, "stop">, { issueId, subscriberId }: DeliveryKey, lastError: string) {
   return maintain("letter.returned", async (tx) => {
     if (kind === "complaint") return suppress(tx, subscriberId, "complained");
     const before = ["sent", "sending", "doubtful", ...(kind === "hard" ? ["bounced"] : [])];

@@ -18,9 +18,7 @@ import { wrongCode } from "./schema.ts";
 /** Time to open one's application and type a code, or to find the sheet of recovery codes. */
 export const TICKET_LIFETIME = 10 * MINUTE;
 
-const select = {
-  ...selectOf(["id", "username", "displayName", "role", "isActive", "passwordHash", "totpEnabledAt"]),
-} as const;
+const select = selectOf(["id", "username", "displayName", "role", "isActive", "passwordHash", "totpEnabledAt"]);
 
 interface TicketOwner {
   id: number;

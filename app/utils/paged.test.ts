@@ -108,9 +108,9 @@ const rows = names.map((name, index) => ({ id: index + 1, name }));
 async function alphabet(number: number, direction: "asc" | "desc", of = rows) {
   const asked: unknown[] = [];
   const { items, ...list } = await pagedByText(
-    { page: number, perPage: 4, direction },
+    { page: number, perPage: 4, sort: "name", direction },
     Promise.resolve(of.length),
-    { field: "name", texts: () => Promise.resolve(of) },
+    () => Promise.resolve(of),
     (slice, { id }) => {
       asked.push(slice);
       return Promise.resolve(

@@ -68,7 +68,18 @@ export async function findLesson(moduleSlug: string, slug: string) {
     findModule(moduleSlug),
     db.lesson.findFirst({
       where: { ...shown, slug, module: { slug: moduleSlug, deletedAt: null } },
-      select: selectOf(["id", "title", "slug", "summary", "bodyHtml", "quiz", "sources", "asOf", "version", "updatedAt"]),
+      select: selectOf([
+        "id",
+        "title",
+        "slug",
+        "summary",
+        "bodyHtml",
+        "quiz",
+        "sources",
+        "asOf",
+        "version",
+        "updatedAt",
+      ]),
     }),
   ]);
   if (!module || !row) return null;

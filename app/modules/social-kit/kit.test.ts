@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { blockMark } from "#app/modules/blocks/block.ts";
+import { contrast } from "#app/utils/colour.ts";
 import { CAPTION_MAX, captionOf, hashtag } from "./caption.ts";
 import { drawKit, planKit } from "./kit.server.ts";
+import { lookOf } from "./look.ts";
 
 const article: ArticlePage = {
   id: 42,
@@ -228,6 +230,19 @@ test("a caption has the title, two sentences, where to read, five hashtags at mo
     }).length,
   ).toBeLessThan(CAPTION_MAX);
   expect(hashtag("À l’école")).toBe("#ÀLÉcole");
+});
+
+test("every colour that staff may choose leaves what is written readable", () => {
+  for (const colour of ["#2F4BA8", "#B86E00", "#FF4D4D", "#FFFF00", "#000000", "#FFFFFF", "#7A7A7A", "#101014"])
+    for (const tone of Object.values(lookOf(colour)))
+      for (const [one, other] of [
+        [tone.text, tone.ground],
+        [tone.soft, tone.ground],
+        [tone.accent, tone.ground],
+        [tone.onAccent, tone.accent],
+        [tone.text, tone.marker],
+      ] as const)
+        expect([colour, one, other, contrast(one, other) >= 4.5]).toEqual([colour, one, other, true]);
 });
 
 test("the images of an article are drawn once for all who ask, after those of another; past three that wait come back", async () => {

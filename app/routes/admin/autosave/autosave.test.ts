@@ -3,12 +3,16 @@ import { dirname, join, resolve } from "node:path";
 import type { ActionFunctionArgs } from "react-router";
 import { expect, test } from "vitest";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { findAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
+import { autosaveKey } from "#app/modules/articles/saving.server.ts";
+import { typedSchema } from "#app/modules/articles/schema.ts";
+import { db } from "#app/platform/db.server.ts";
+import { findAutosave, saveAutosave, typedKey } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { listRoutes } from "#tests/support/route-tree.ts";
 import "../sections.server.ts";
+import { saveArticle } from "../articles/save.server.ts";
 import { action as call } from "./calls.ts";
 import { isShared, keptForms, keptPatternAt, isAsOpened } from "./forms.ts";
 import { forgetSaved, typingOf } from "./page-state.server.ts";
@@ -115,6 +119,25 @@ test("a saved form forgets the copy that it continued, or that says no more; ano
   // Kept while the form was on its way.
   await saving(lea, first.savedAt, { title: "Un, plus long", puis: "publier" });
   expect(await waiting(lea)).toBeNull();
+});
+
+test("saving an article forgets the text that its form continued; another tab's stays and is offered", async () => {
+  const lea = await makeStaff();
+  const save = (id: string, fields: Record<string, string>) =>
+    saveArticle({ request: formRequest(`/admin/articles/${id}`, fields), params: { id }, context: contextFor(lea) });
+  const keep = async (key: string, body: string) =>
+    (await saveAutosave(lea, key, typedSchema.parse({ body })))?.toISOString() ?? "";
+  const left = async (key: string) => (await findAutosave<{ body: string }>(lea, key))?.value?.body ?? null;
+  const own = await keep(autosaveKey("new"), "Un autre article.");
+  await save("new", { title: "Le budget", body: "Voté." });
+  expect(await left(autosaveKey("new"))).toBe("Un autre article.");
+  await save("new", { title: "Le Sénat", body: "Réuni.", [TAKEN_AFTER]: own });
+  expect(await left(autosaveKey("new"))).toBeNull();
+  const { id } = await db.article.findFirstOrThrow({ where: { title: "Le budget" } });
+  await keep(autosaveKey(id), "Un autre onglet.");
+  await save(String(id), { title: "Le budget", body: "Voté hier.", version: "1", [TAKEN_AFTER]: "-" });
+  expect(await left(autosaveKey(id))).toBe("Un autre onglet.");
+  expect(await db.article.count({ where: { id, version: 2 } })).toBe(1);
 });
 
 test("thrown away, one's own alone", async () => {

@@ -3,33 +3,58 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
-import { change, managed } from "#app/records/audit/change.server.ts";
-import { added, changedSince, versioned } from "#app/records/audit/versioned.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { countryFlags } from "#app/utils/countries.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { pick, selectOf } from "#app/utils/pick.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { type IngestOptions, ingestFeed } from "./fetching/ingest.server.ts";
 import { fetchInWords } from "./labels.ts";
 import { readFeed } from "./reading/read-feed.server.ts";
 import { type FeedInput, feedForm } from "./schema.ts";
 
-const unique = { feedUrl: "Cette adresse est déjà celle d’une autre source (peut-être dans la corbeille)." };
 /** As if never asked: a new address owes nothing to what the old one answered. */
 const afresh = { etag: null, lastModified: null, lastError: null, failureCount: 0, nextFetchAt: null };
 
-/** The bin of sources. A restored source is fetched at once; a purged one takes its log, its episodes and its own items. */
-export const feedBin = bin({
+/** A restored source is fetched at once; a purged one takes its log, its episodes and its own items. */
+const feeds = table({
+  model: "Feed",
   noun: "feed",
+  form: feedForm,
+  search: ["name"],
+  sorts: ["name"],
   noted: ["name", "feedUrl"],
-  marks: (_tx, _id, isDeleted) => (isDeleted ? {} : { etag: null, lastModified: null, nextFetchAt: null }),
-  erase: async (tx, id) => {
-    await eraseOwnItems(tx, id);
-    await tx.feed.delete({ where: { id } });
+  unique: { feedUrl: "Cette adresse est déjà celle d’une autre source (peut-être dans la corbeille)." },
+  elsewhere: [
+    ...(["etag", "lastModified", "lastError", "failureCount", "nextFetchAt"] as const),
+    ...(["lastFetchedAt", "lastSuccessAt", "lastStatus"] as const),
+  ],
+  bin: {
+    marks: (_tx, _id, isDeleted) => (isDeleted ? {} : { etag: null, lastModified: null, nextFetchAt: null }),
+    erase: async (tx, id) => {
+      await eraseOwnItems(tx, id);
+      await tx.feed.delete({ where: { id } });
+    },
+  },
+  resolve: async (_tx: Tx, { siteUrl = "", flag, ...input }: FeedInput) =>
+    done({
+      ...contentOf(input),
+      feedUrl: new URL(input.feedUrl).href,
+      siteUrl,
+      flag: flag ?? countryFlags[input.country],
+    }),
+  async saved(tx, id, after, before) {
+    if (!before) return;
+    const isNew = after.feedUrl !== before.feedUrl || after.kind !== before.kind;
+    if (isNew || (after.isActive && !before.isActive)) await tx.feed.update({ where: { id }, data: afresh });
+    if (after.country !== before.country) await moveOwnItems(tx, id, after.country);
   },
 });
+
+export const { bin: feedBin, create: createFeed, update: updateFeed } = feeds;
 
 export function deleteFeed(actor: Actor, id: number, over?: number) {
   return feedBin.delete(actor, id, over, async (tx) => done({ items: await hideOwnItems(tx, id) }));
@@ -39,78 +64,9 @@ export function restoreFeed(actor: Actor, id: number) {
   return feedBin.restore(actor, id, async (tx) => done({ items: await showOwnItems(tx, id) }));
 }
 
-const feedSubject = feedBin.subject;
+export const activateFeed = feeds.sets("feed.activated", { isActive: true }, afresh);
 
-function values({ kind, name, feedUrl, siteUrl, country, flag, isActive }: FeedInput) {
-  return {
-    kind,
-    name,
-    feedUrl: new URL(feedUrl).href,
-    siteUrl: siteUrl ?? "",
-    country,
-    flag: flag ?? countryFlags[country],
-    isActive,
-  };
-}
-
-export function createFeed(actor: Actor, input: FeedInput, once?: string) {
-  return managed<{ id: number }>(
-    actor,
-    "feed.created",
-    (tx, note) => added(note, feedSubject, values(input), (data) => tx.feed.create({ data, select: { id: true } })),
-    { once: { key: once, of: input }, unique },
-  );
-}
-
-export function updateFeed(actor: Actor, id: number, input: FeedInput) {
-  return managed<null>(
-    actor,
-    "feed.updated",
-    async (tx, note) => {
-      const [before, after] = [await find(tx, id), values(input)];
-      return versioned(tx, note, {
-        subject: feedSubject(id),
-        gone: feedBin.gone,
-        labels: feedForm.labels,
-        given: input,
-        before,
-        after,
-        save: async (data) => {
-          const isNew = after.feedUrl !== before?.feedUrl || after.kind !== before.kind;
-          const mustRead = isNew || (after.isActive && !before.isActive);
-          await tx.feed.update({ where: { id }, data: { ...data, ...(mustRead ? afresh : {}) } });
-          if (after.country !== before?.country) await moveOwnItems(tx, id, after.country);
-        },
-      });
-    },
-    { unique },
-  );
-}
-
-export const activateFeed = (actor: Actor, id: number, over?: number) => setFeedActive(actor, id, true, over);
-
-export const deactivateFeed = (actor: Actor, id: number, over?: number) => setFeedActive(actor, id, false, over);
-
-function setFeedActive(actor: Actor, id: number, isActive: boolean, over?: number): Promise<Outcome<null>> {
-  return managed<null>(actor, isActive ? "feed.activated" : "feed.deactivated", async (tx, note) => {
-    const before = await find(tx, id);
-    if (!before) return refused("", feedBin.gone);
-    const changed = await changedSince(tx, feedSubject(id), over, before.version);
-    if (changed) return changed;
-    await tx.feed.update({ where: { id }, data: { isActive, ...(isActive ? afresh : {}), version: { increment: 1 } } });
-    note({
-      subject: feedSubject(id),
-      before: { isActive: before.isActive },
-      after: { isActive, version: before.version + 1 },
-    });
-    return done(null);
-  });
-}
-
-function find(tx: Tx, id: number) {
-  const select = selectOf(["kind", "name", "feedUrl", "siteUrl", "country", "flag", "isActive", "version"]);
-  return tx.feed.findFirst({ where: { id, deletedAt: null }, select });
-}
+export const deactivateFeed = feeds.sets("feed.deactivated", { isActive: false });
 
 export async function previewFeed(address: string, options: IngestOptions = {}) {
   const allowPrivate = options.allowPrivate ?? env.FEEDS_ALLOW_PRIVATE;
@@ -175,7 +131,7 @@ export async function fetchFeedNow(actor: Actor, id: number, options: IngestOpti
   const { ok, status, itemCount, newCount, message } = report;
   const words = fetchInWords({ ok, httpStatus: status, itemCount, newCount, error: message }, feed.kind);
   return change<{ ok: boolean; words: string }>(actor, "feed.fetched-by-hand", async (_tx, note) => {
-    note({ subject: feedSubject(id), after: { result: words } });
+    note({ subject: feedBin.subject(id), after: { result: words } });
     return done({ ok, words });
   });
 }

@@ -77,10 +77,11 @@ interface Options<
    * of that column. A new one is the last, or the `first`.
    */
   order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string; behind?: string; first?: true };
-  /** Of the bin: its words, what a row is called in its report, how it is erased for good. */
+  /** Of the bin: its words, what a row is called in its report, what else it changes, how it is erased for good. */
   bin?: {
     words?: NonNullable<Parameters<typeof bin>[0]["words"]>;
     called?: (row: Columns<M>) => string | null;
+    marks?: (tx: Tx, id: number, isDeleted: boolean) => object;
     erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
   };
   finds?: (words: string) => Where<M>[];
@@ -247,8 +248,9 @@ export function table<
       };
       return allowed<null>(right, actor, `${noun}.updated`, work, unique ? { unique } : {});
     },
+    /** `more` changes with it, and is not noted. */
     sets:
-      (action: `${N}.${string}` & ActionName, data: Partial<Columns<M>>) =>
+      (action: `${N}.${string}` & ActionName, data: Partial<Columns<M>>, more: Partial<Columns<M>> = {}) =>
       (actor: Actor, id: number, over?: number): Promise<Outcome<null>> =>
         allowed<null>(right, actor, action, async (tx, note) => {
           const names = Object.keys(data);
@@ -260,7 +262,7 @@ export function table<
           const { version, ...before } = row;
           const changed = await changedSince(tx, subject(id), over, version);
           if (changed) return changed;
-          await of(tx).update({ where: { id }, data: { ...data, version: { increment: 1 } } });
+          await of(tx).update({ where: { id }, data: { ...data, ...more, version: { increment: 1 } } });
           return note({ subject: subject(id), before, after: { ...data, version: version + 1 } });
         }),
     move: order && moving({ noun: order.noun, right, gone, list: whole, save: place, isPeer }),

@@ -23,7 +23,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return { feed: { id, kind: proposed ?? kind, name, feedUrl, siteUrl, country, flag, isActive, version } };
 }
 
-export const action = rowFormAction(feedForm.schema, updateFeed, {
+export const action = rowFormAction(feedForm.schema, (actor, id, value) => updateFeed(actor, id, value), {
   to: (id) => href("/admin/sources/:id", { id }),
   message: "Source enregistrée.",
 });

@@ -2,9 +2,17 @@ import { type Server, createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listWall } from "#app/modules/news/wall.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { createFeed, deleteFeed, feedBin, fetchFeedNow, previewForStaff, restoreFeed } from "./mutations.server.ts";
+import {
+  createFeed,
+  deleteFeed,
+  feedBin,
+  fetchFeedNow,
+  previewForStaff,
+  restoreFeed,
+  updateFeed,
+} from "./mutations.server.ts";
 import { countPerDay, findFeedForStaff, listFeedsForStaff, listFetches, listPublishedDates } from "./queries.server.ts";
 import { type FeedInput, feedForm } from "./schema.ts";
 
@@ -130,6 +138,14 @@ test("an address is added once, and a form sent twice adds one source", async ()
   expect(!other.ok && other.errors.feedUrl?.[0]).toMatch(/déjà celle d’une autre source/);
   const seen = await previewForStaff(editor, `${origin}/deux-fois`, allowed);
   expect(!seen.ok && seen.errors.feedUrl?.[0]).toMatch(/déjà dans la liste/);
+});
+
+test("a new address forgets what the old one answered", async () => {
+  const { editor, id } = await make("/verrou", ["Un article sur le verrouillage des fiches"]);
+  await maintain("tests", (tx) => tx.feed.update({ where: { id }, data: { etag: '"1"', failureCount: 3 } }));
+  expect((await updateFeed(editor, id, input("/verrou-bis", { version: 1 }))).ok).toBe(true);
+  const row = await db.feed.findUniqueOrThrow({ where: { id } });
+  expect(row).toMatchObject({ etag: null, nextFetchAt: null, failureCount: 0 });
 });
 
 test("a deleted source takes its own articles off the wall and brings them back, shared ones stay", async () => {

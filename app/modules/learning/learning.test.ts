@@ -15,7 +15,7 @@ import {
   resultWords,
 } from "./lesson-progress.ts";
 import { lessons, modules } from "./lessons.server.ts";
-import { findLesson, findQuiz } from "./queries.server.ts";
+import { findLesson, findMovedLesson, findMovedModule, findQuiz } from "./queries.server.ts";
 import { grade } from "./quiz.ts";
 import { keepResults, resultsOf } from "./results.server.ts";
 import { lessonForm, moduleForm } from "./schema.ts";
@@ -83,6 +83,19 @@ test("a question without a right answer, with one choice, without a why is refus
     "quiz.4.choices",
     "quiz.5.choices",
   ]);
+});
+
+test("an address that changed leads on: of a module, of a lesson, and of one that changed module", async () => {
+  const editor = await makeStaff("editor");
+  const one = idOf(await modules.create(editor, readModule("Avant")));
+  const two = idOf(await modules.create(editor, readModule("Autre module")));
+  const id = idOf(await lessons.create(editor, readLesson(one, "Ancienne")));
+  await modules.update(editor, one, readModule("Après", { version: 1 }));
+  await lessons.update(editor, id, readLesson(one, "Nouvelle", { version: 1 }));
+  expect([await findMovedModule("avant"), await findMovedModule("apres")]).toEqual(["apres", null]);
+  await lessons.update(editor, id, readLesson(two, "Nouvelle", { version: 2 }));
+  for (const slug of ["ancienne", "nouvelle"])
+    expect(await findMovedLesson(slug)).toEqual({ module: "autre-module", lesson: "nouvelle" });
 });
 
 test("results of an account are each lesson's best, leave with its export, and go with it", async () => {

@@ -610,7 +610,7 @@ test("every file that uses a package which parses is one of them, and every head
     // A file of an administrator's, read piece by piece, each of a bounded length: tests/import.test.ts.
     "app/modules/importing/wordpress.server.ts",
     // What the browser keeps itself.
-    "app/routes/admin/articles/use-typed.ts",
+    "app/routes/admin/articles/use-step.ts",
     "app/routes/admin/directs/local-draft.ts",
   ];
   const known = Object.values(parsers).flatMap(({ files = [] }) => files);

@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { request as rawRequest } from "node:http";
 import { connect } from "node:net";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { signedInAdmin } from "../support/http.ts";
 import { isLong } from "../support/long-run.ts";
-import type { Site } from "../support/server.ts";
-import { seededSite } from "../support/shared-sites.ts";
+import { type Site, startSite } from "../support/server.ts";
 
 /** Asked on this connection, with these headers and no others. */
 function ask(site: Site, path: string, headers: Record<string, string | string[]> = {}, method = "GET") {
@@ -32,7 +31,9 @@ async function value(site: Site, series: string): Promise<number> {
 
 const seriesOf = (text: string) => text.split("\n").filter((line) => line && !line.startsWith("#"));
 
-const site = await seededSite();
+// Of its own: figures count what this file asks.
+const site = await startSite();
+afterAll(() => site.stop());
 
 test("what runs on the same machine reads it", async () => {
   const { status, text, type } = await ask(site, "/metrics");

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import postcss from "postcss";
 import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "..");
@@ -158,6 +159,18 @@ test("no sheet has grown into two, and each is imported by what it dresses", () 
 test("the kit's sheets give way to those of its users", () => {
   const wrong = sheets.filter(({ path, text }) => path.startsWith("app/ui/") && /@layer components\s*\{/.test(text));
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test("a class is one page's: all sheets are one file, where another's would dress it too", () => {
+  const folders = new Map<string, Set<string>>();
+  // The kit's words, and what prints, are everyone's.
+  for (const { path, text } of sheets.filter(({ path }) => !/^app\/(?:ui|routes\/admin\/shared)\//.test(path)))
+    postcss.parse(text).walkRules(({ selectors }) => {
+      for (const name of selectors.filter((selector) => /^\.[\w-]+$/.test(selector)))
+        folders.set(name, (folders.get(name) ?? new Set()).add(dirname(path)));
+    });
+  const shared = [...folders].filter(([, owners]) => owners.size > 1);
+  expect(shared.map(([name, owners]) => `${name}: ${[...owners].join(", ")}`)).toEqual([]);
 });
 
 test("every class of a sheet is named by some code", () => {

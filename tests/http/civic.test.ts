@@ -19,7 +19,7 @@ test("the law's address without a country leads to France's, whose page leads to
 test("a week's checks without script: a late card says so to readers until someone vouches for it", async () => {
   const list = "/admin/verifications";
   const page = await open(admin, list);
-  const row = [...page.document.querySelectorAll(".bo-check-due")].find((one) =>
+  const row = [...page.document.querySelectorAll(".bo-recheck-due")].find((one) =>
     one.textContent?.includes("en retard"),
   );
   const address = row?.querySelector("h2 a")?.getAttribute("href") ?? "";

@@ -81,7 +81,7 @@ export default function FactChecks({ loaderData }: Route.ComponentProps) {
           actions={loaderData.canManage ? [checkAction, planAction] : []}
           fields={<PlanFields owners={owners} today={today} />}
         >
-          <ul className="bo-checks">
+          <ul className="bo-rechecks">
             {items.map((fact) => (
               <FactRow key={fact.key} fact={fact} {...loaderData} />
             ))}
@@ -102,7 +102,7 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
   const { pathname, search } = useLocation();
   const name = `${key}.${version}`;
   return (
-    <li className={`bo-check${fact.due <= today ? " bo-check-due" : ""}`}>
+    <li className={`bo-recheck${fact.due <= today ? " bo-recheck-due" : ""}`}>
       <div className="bo-select">
         <SelectBox id={key} version={version} title={title} />
       </div>
@@ -115,7 +115,7 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
           <When due={fact.due} today={today} />
         </p>
       </div>
-      <details className="bo-check-more">
+      <details className="bo-recheck-more">
         <summary className="w-fit py-[0.3rem] px-[0.4rem] whitespace-nowrap text-soft text-xs">
           Lire, {mayChange ? "changer" : "ouvrir"}
           <span className="visually-hidden">&#8239;: {title}</span>
@@ -128,7 +128,7 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
         <p className="max-w-184 text-[0.9375rem]">{truncate(text, 320)}</p>
         <Sources sources={sources} title={title} />
         {mayChange ? (
-          <div className="bo-check-plan flex flex-wrap gap-[0.4rem] items-center pt-2">
+          <div className="bo-recheck-plan flex flex-wrap gap-[0.4rem] items-center pt-2">
             <ButtonLink href={form} kind="quiet" small>
               À corriger<span className="visually-hidden">&#8239;: {title}</span>
             </ButtonLink>

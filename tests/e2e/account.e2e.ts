@@ -97,6 +97,8 @@ async function endedSession(page: Page, email: string, secret: string): Promise<
   await signIn(other, email, secret);
   await other.close();
   await page.getByRole("button", { name: "Envoyer à nouveau" }).click();
+  // Its answer leads on: a page asked for before it comes would be given up.
+  await page.getByRole("heading", { name: "Ta session est terminée" }).waitFor({ state: "hidden" });
   await page.waitForURL(/\/dashboard\/profil/);
   expect(await page.inputValue("[name=firstName]")).toBe("Clémentine");
 }

@@ -51,6 +51,19 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL(/\/compte/);
 }
 
+/** Chromium drops its question where the page is busy: it is asked again. */
+const ledOn = (page: Page, ask: () => Promise<unknown>) =>
+  expect
+    .poll(async () => {
+      const led = page.waitForURL(/\/dashboard$/, { timeout: 15_000 }).then(
+        () => true,
+        () => false,
+      );
+      await ask().catch(() => null);
+      return led;
+    })
+    .toBe(true);
+
 test("two devices: one is offered its passkey on the phone, the other asks; the lost one opens nothing", async () => {
   const email = "deux.appareils@exemple.fr";
   const [first, second] = [await device(onPhone), await device({ viewport: desktop })];
@@ -77,22 +90,13 @@ test("two devices: one is offered its passkey on the phone, the other asks; the 
   // The finger comes once the button has asked: it would answer the question in the field too.
   await finger.click();
   await first.present(true);
-  await first.page.waitForURL(/\/dashboard$/);
+  await ledOn(first.page, () => finger.click({ timeout: 5000 }));
   await first.page.getByText("Connexion réussie").first().waitFor();
   expect(await first.page.getByText("La prochaine fois, sans mot de passe").count()).toBe(0);
   await signOut(first.page);
 
   // The field: what the browser offers there is chosen, and nothing is pressed.
-  // Chromium drops the question where the page is busy: it is asked at each opening.
-  const isLedOn = async () => {
-    await first.page.goto("/connexion", { waitUntil: "commit" });
-    const led = first.page.waitForURL(/\/dashboard$/, { timeout: 20_000 });
-    return led.then(
-      () => true,
-      () => false,
-    );
-  };
-  await expect.poll(isLedOn).toBe(true);
+  await ledOn(first.page, () => first.page.goto("/connexion", { waitUntil: "commit" }));
   await signOut(first.page);
 
   await signInByPassword(second.page, email);

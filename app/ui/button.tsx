@@ -1,27 +1,38 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
-interface Props {
-  href: string;
-  children: ReactNode;
-  kind?: "main" | "quiet" | "danger" | "bare";
-  small?: boolean;
-  className?: string;
-  download?: boolean;
+interface Look {
+  kind?: "main" | "quiet" | "danger" | "bare" | undefined;
+  small?: boolean | undefined;
+  className?: string | undefined;
 }
 
-export function ButtonLink({ href, children, kind = "main", small = false, className, download }: Props) {
-  const classes = ["button", kind === "main" ? "" : `button-${kind}`, small ? "button-small" : "", className ?? ""];
-  return (
-    <a className={classes.filter(Boolean).join(" ")} href={href} download={download || undefined}>
-      {children}
-    </a>
-  );
-}
+export const buttonClass = ({ kind = "main", small = false, className = "" }: Look) =>
+  ["button", kind === "main" ? "" : `button-${kind}`, small ? "button-small" : "", className].filter(Boolean).join(" ");
 
-export const QuietLink = (link: Omit<Props, "kind">) => <ButtonLink {...link} kind="quiet" />;
+type LinkProps = Look & ComponentProps<"a"> & { href: string };
+
+export const ButtonLink = ({ kind, small, className, children, ...link }: LinkProps) => (
+  <a className={buttonClass({ kind, small, className })} {...link}>
+    {children}
+  </a>
+);
+
+export const QuietLink = (link: LinkProps) => <ButtonLink {...link} kind="quiet" />;
+export const SmallLink = (link: LinkProps) => <ButtonLink {...link} kind="quiet" small />;
+
+type ButtonProps = Look & ComponentProps<"button">;
+
+/** A button that does something in the page, or of `type="submit"` sends its form. */
+export const Button = ({ kind, small, className, type = "button", form, ...button }: ButtonProps) => (
+  <button type={type} form={form} className={buttonClass({ kind, small, className })} {...button} />
+);
+
+export const QuietButton = (button: ButtonProps) => <Button {...button} kind="quiet" />;
+export const BareButton = (button: ButtonProps) => <Button {...button} kind="bare" />;
+export const SmallButton = (button: ButtonProps) => <Button {...button} kind="quiet" small />;
 
 /** A link to another site. */
-export const Outside = ({ href, children }: Pick<Props, "href" | "children">) => (
+export const Outside = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} rel="noopener">
     {children}
   </a>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { ButtonLink, QuietLink } from "./button.tsx";
 import { type SendAgain, SendAgainForm } from "./resend-form.tsx";
 import { type RobinProps, Body, Legs, Line, PaperSheet, RobinListening, RobinSheet, Wing } from "./robin/robin.tsx";
 import "./empty-state.css";
@@ -60,12 +61,8 @@ export function ErrorPage({ status, message, sendAgain }: Props) {
           <p>{text}</p>
           {closed ? null : (
             <p className="button-row">
-              <a className="button" href="/">
-                Retour à l'accueil
-              </a>
-              <a className="button button-quiet" href="/articles">
-                Voir les articles
-              </a>
+              <ButtonLink href="/">Retour à l'accueil</ButtonLink>
+              <QuietLink href="/articles">Voir les articles</QuietLink>
             </p>
           )}
         </>

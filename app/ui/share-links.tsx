@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
+import { SmallLink } from "./button.tsx";
 
 interface Props {
   title: string;
@@ -10,24 +11,19 @@ interface Props {
 export function ShareLinks({ title, url, heading }: Props) {
   const mail = `mailto:?${query({ subject: title, body: `${title}\n${url}` })}`;
   const whatsapp = `https://wa.me/?${query({ text: `${title} ${url}` })}`;
+  const Heading = heading ? "p" : "h2";
   return (
     <section aria-labelledby="partager">
-      {heading ? (
-        <p id="partager" className="mb-3 font-semibold">
-          {heading}
-        </p>
-      ) : (
-        <h2 id="partager" className="mb-3 text-base">
-          Partager
-        </h2>
-      )}
+      <Heading id="partager" className={heading ? "mb-3 font-semibold" : "mb-3 text-base"}>
+        {heading ?? "Partager"}
+      </Heading>
       <div className="flex flex-wrap gap-2 lg:flex-col lg:items-start">
-        <a className="button button-quiet button-small" href={mail}>
+        <SmallLink href={mail}>
           <Icon name="mail" /> Par email
-        </a>
-        <a className="button button-quiet button-small" href={whatsapp} rel="noopener">
+        </SmallLink>
+        <SmallLink href={whatsapp} rel="noopener">
           <Icon name="send" /> WhatsApp
-        </a>
+        </SmallLink>
         <button className="button button-quiet button-small" type="button" data-copy={url} hidden>
           <Icon name="copy" /> <span data-copy-label="Lien copié">Copier le lien</span>
         </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonLink, QuietLink } from "./button.tsx";
 import { FormKeysContext } from "./form/form-view.tsx";
 import { Page } from "./page-title.tsx";
 import { RobinListening, RobinSinging } from "./robin/robin.tsx";
@@ -16,12 +17,8 @@ export const Thanks = ({ title, text, then, or }: ThanksProps) => (
     <h1>{title}</h1>
     <p className="max-w-[34rem] text-lg text-soft">{text}</p>
     <p className="button-row justify-center">
-      <a className="button" href={then[1]}>
-        {then[0]}
-      </a>
-      <a className="button button-quiet" href={or[1]}>
-        {or[0]}
-      </a>
+      <ButtonLink href={then[1]}>{then[0]}</ButtonLink>
+      <QuietLink href={or[1]}>{or[0]}</QuietLink>
     </p>
   </main>
 );

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { type ImageWidth, type TextImage, cleanAlt, cleanCredit, widthOf, withWidth } from "#app/utils/text-image.ts";
 import { plural } from "#app/utils/text.ts";
+import { BareButton, QuietButton } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { CheckboxField, RadioField, TextField } from "../form/fields.tsx";
 import { rowField } from "../form/rows.tsx";
@@ -221,13 +222,9 @@ export function ImageDialog({ upload, mostInGallery, files, edited, onClose, onD
         {button(edited ? "Mettre à jour" : "Ajouter au texte", false)}
         {isSeveral && mostInGallery > 0 ? button("Ajouter en galerie", true) : null}
         {edited && onCard ? (
-          <button type="button" className="button button-quiet" onClick={() => onCard(edited.image)}>
-            Recadrer pour la carte
-          </button>
+          <QuietButton onClick={() => onCard(edited.image)}>Recadrer pour la carte</QuietButton>
         ) : null}
-        <button type="button" className="button button-bare" onClick={onClose}>
-          Annuler
-        </button>
+        <BareButton onClick={onClose}>Annuler</BareButton>
       </div>
     </Dialog>
   );

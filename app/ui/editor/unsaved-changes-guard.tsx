@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Blocker, type Location, useBlocker, useLocation } from "react-router";
 import { formatHour } from "#app/utils/dates.ts";
+import { Button, QuietButton } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { isSamePage } from "./form-step.ts";
 import { isChanged } from "./form-values.ts";
@@ -53,12 +54,8 @@ function LeaveDialog({ blocker, kept }: { blocker: Blocker; kept: boolean }) {
             : "Ce que vous venez de taper serait perdu."}
         </p>
         <div className="button-row">
-          <button type="button" className="button" onClick={stay}>
-            Rester
-          </button>
-          <button type="button" className="button button-quiet" onClick={() => blocker.proceed?.()}>
-            Quitter
-          </button>
+          <Button onClick={stay}>Rester</Button>
+          <QuietButton onClick={() => blocker.proceed?.()}>Quitter</QuietButton>
         </div>
       </Dialog>
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, use, type ButtonHTMLAttributes, createContext } from "react";
 import { Form } from "react-router";
+import { buttonClass } from "../button.tsx";
 
 interface PostFormProps {
   action: string;
@@ -30,6 +31,7 @@ export function PostForm({ action, children, className, values = {}, whenCut }: 
 }
 
 interface ButtonFormProps extends PostFormProps {
+  small?: boolean;
   label?: string;
   disabled?: boolean;
   pressed?: boolean;
@@ -37,7 +39,8 @@ interface ButtonFormProps extends PostFormProps {
 
 export function ButtonForm({
   children,
-  className = "button button-quiet",
+  small,
+  className = buttonClass({ kind: "quiet", small }),
   label,
   disabled,
   pressed,
@@ -60,6 +63,8 @@ export function ButtonForm({
     </PostForm>
   );
 }
+
+export const SmallButtonForm = (form: ButtonFormProps) => <ButtonForm {...form} small />;
 
 interface FormKeys {
   csrf: string;

@@ -3,6 +3,7 @@ import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
+import { BareButton, Button, QuietButton } from "../../button.tsx";
 import { Dialog } from "../../dialog.tsx";
 import { PagesFound, SEARCH_PAGES, useLinkSearch } from "./link-search.tsx";
 import { typedAddress } from "./paste-address.ts";
@@ -144,17 +145,9 @@ export function LinkDialog({ view, onClose, searchUrl = SEARCH_PAGES }: Props) {
         />
       </div>
       <div className="button-row">
-        <button type="button" className="button" onClick={() => use(address)}>
-          {target.href ? "Changer" : "Ajouter"}
-        </button>
-        {target.href ? (
-          <button type="button" className="button button-quiet" onClick={remove}>
-            Ôter le lien
-          </button>
-        ) : null}
-        <button type="button" className="button button-bare" onClick={close}>
-          Annuler
-        </button>
+        <Button onClick={() => use(address)}>{target.href ? "Changer" : "Ajouter"}</Button>
+        {target.href ? <QuietButton onClick={remove}>Ôter le lien</QuietButton> : null}
+        <BareButton onClick={close}>Annuler</BareButton>
       </div>
     </Dialog>
   );

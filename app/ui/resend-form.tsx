@@ -1,3 +1,4 @@
+import { ButtonLink } from "./button.tsx";
 export interface SendAgain {
   /** What is said of it, and where its sender signs in: words of the server, for they would weigh on every page. */
   title: string;
@@ -17,9 +18,9 @@ export function SendAgainForm({ text, signIn, action, fields }: SendAgain) {
       ))}
       <p>{text}</p>
       <p className="button-row justify-center">
-        <a className="button" href={signIn} target="_blank" rel="noopener">
+        <ButtonLink href={signIn} target="_blank" rel="noopener">
           Se connecter (nouvel onglet)
-        </a>
+        </ButtonLink>
         <button className="button button-quiet">Envoyer à nouveau</button>
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import "./form/form.css";
 
@@ -37,9 +38,9 @@ export function SearchField({
           enterKeyHint="search"
           autoFocus={autoFocus}
         />
-        <button className="button" type="submit" aria-label="Rechercher">
+        <Button type="submit" aria-label="Rechercher">
           <Icon name="search" />
-        </button>
+        </Button>
       </form>
     </search>
   );

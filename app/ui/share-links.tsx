@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { SmallLink } from "./button.tsx";
+import { SmallLink, SmallButton } from "./button.tsx";
 
 interface Props {
   title: string;
@@ -24,18 +24,12 @@ export function ShareLinks({ title, url, heading }: Props) {
         <SmallLink href={whatsapp} rel="noopener">
           <Icon name="send" /> WhatsApp
         </SmallLink>
-        <button className="button button-quiet button-small" type="button" data-copy={url} hidden>
+        <SmallButton data-copy={url} hidden>
           <Icon name="copy" /> <span data-copy-label="Lien copié">Copier le lien</span>
-        </button>
-        <button
-          className="button button-quiet button-small"
-          type="button"
-          data-share={url}
-          data-share-title={title}
-          hidden
-        >
+        </SmallButton>
+        <SmallButton data-share={url} data-share-title={title} hidden>
           <Icon name="share" /> Partager…
-        </button>
+        </SmallButton>
       </div>
       <output className="visually-hidden" data-copy-status />
     </section>

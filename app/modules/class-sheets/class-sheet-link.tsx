@@ -1,9 +1,10 @@
+import { SmallLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 export function ClassSheetLink({ path }: { path: string }) {
   return (
-    <a className="button button-quiet button-small" href={path}>
+    <SmallLink href={path}>
       <Icon name="document" /> Fiche de classe
-    </a>
+    </SmallLink>
   );
 }

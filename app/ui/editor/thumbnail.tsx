@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { flushSync } from "react-dom";
+import { SmallButton } from "../button.tsx";
 
 interface Props {
   file: File | null;
@@ -46,16 +47,14 @@ export function Chosen({ file, inputId }: { file: File; inputId: string }) {
   return (
     <div className="flex items-center gap-3">
       <Thumbnail file={file} />
-      <button
-        type="button"
-        className="button button-quiet button-small"
+      <SmallButton
         aria-label={`Retirer ${file.name}`}
         // The field goes: its focus comes here.
         ref={(button) => (document.activeElement?.id === inputId ? button?.focus() : undefined)}
         onClick={takeOff}
       >
         Retirer
-      </button>
+      </SmallButton>
     </div>
   );
 }

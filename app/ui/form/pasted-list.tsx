@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { pick } from "#app/utils/pick.ts";
+import { SmallButton } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import type { ActionResult } from "./autosaved-form.ts";
 import { FieldError } from "./field-error.tsx";
@@ -16,9 +17,9 @@ export interface Filled {
 export type FilledAnswer = ActionResult & { filled?: Filled };
 
 export const FillButton = ({ value, children }: { value: string; children: ReactNode }) => (
-  <button type="submit" className="button button-quiet button-small" name={FILL} value={value} formNoValidate>
+  <SmallButton type="submit" name={FILL} value={value} formNoValidate>
     {children}
-  </button>
+  </SmallButton>
 );
 
 const lineNamed = (list: string, why: string) => list.trim().split(/\r?\n/)[Number(/^Ligne (\d+)/.exec(why)?.[1]) - 1];

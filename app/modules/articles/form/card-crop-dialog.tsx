@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { type Upload, sendPicture } from "#app/ui/editor/send-picture.ts";
 import type { TextImage } from "#app/utils/text-image.ts";
@@ -81,9 +82,7 @@ export function CardCropDialog({ image, upload, onClose, onDone }: Props) {
       ) : null}
       <output>{isDone ? "La carte de l’article montre cette partie de l’image." : null}</output>
       <div className="button-row">
-        <button type="submit" className="button">
-          Mettre sur la carte
-        </button>
+        <Button type="submit">Mettre sur la carte</Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
+import { SmallButton } from "#app/ui/button.tsx";
 import { sendPicture } from "#app/ui/editor/send-picture.ts";
 import { Counted } from "#app/ui/form/counted.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
@@ -109,9 +110,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
         <figure className="ed-image-shown relative">
           <Picture image={chosen.image} sizes="(min-width: 64rem) 19rem, 100vw" alt={chosen.image.alt} />
           {hydrated ? (
-            <button type="button" className="button button-quiet button-small" onClick={() => show(null)}>
-              Retirer
-            </button>
+            <SmallButton onClick={() => show(null)}>Retirer</SmallButton>
           ) : (
             <label className="flex items-center gap-[0.55rem] min-h-[1.9rem]">
               <input className="size-[1.15rem]" type="checkbox" name="removeImage" value="on" /> Retirer cette image
@@ -169,11 +168,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
           {errors[0]}
         </FieldError>
       ) : null}
-      {waiting ? (
-        <button type="button" className="button button-quiet button-small" onClick={() => void send(waiting)}>
-          Réessayer
-        </button>
-      ) : null}
+      {waiting ? <SmallButton onClick={() => void send(waiting)}>Réessayer</SmallButton> : null}
       {uploadUrl ? (
         <a
           className="self-start py-[0.65rem] text-ink font-semibold"

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { notificationPicture } from "#app/modules/push/notification.ts";
 import { PushBox } from "#app/modules/push/push-message.tsx";
+import { QuietButton } from "#app/ui/button.tsx";
 import { useFormState } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { type Field, SubmitButton } from "#app/ui/form/form.tsx";
@@ -76,9 +77,9 @@ function WhenField({ field, quick, today, action }: WhenFieldProps) {
         <QuickDates quick={quick} action={action} />
         <DateTimeField field={field} label="Ou une date et une heure" hint="Heure de Paris." />
         {hydrated || !action ? null : (
-          <button type="submit" className="button button-quiet" formAction={action}>
+          <QuietButton type="submit" formAction={action}>
             Programmer à cette date
-          </button>
+          </QuietButton>
         )}
       </div>
     </details>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react";
+import { SmallButton } from "#app/ui/button.tsx";
 import { KEPT } from "#app/ui/editor/use-autosave.ts";
 import { fieldLabels } from "../labels.ts";
 import type { FormContext } from "./form-context.ts";
@@ -34,9 +35,8 @@ export function Signatures({ id, members, authorIds, signUrl }: Props) {
       {signUrl ? (
         <div className="flex flex-col items-start gap-[0.6rem]">
           <p>Vous n’avez pas encore de page dans l’équipe&#x202f;: votre nom ne peut pas paraître.</p>
-          <button
+          <SmallButton
             type="submit"
-            className="button button-quiet button-small"
             formAction={signUrl}
             formNoValidate
             name="vers"
@@ -44,7 +44,7 @@ export function Signatures({ id, members, authorIds, signUrl }: Props) {
             onClick={(event) => void sign(event)}
           >
             Signer de mon nom
-          </button>
+          </SmallButton>
           {isCut ? (
             <p className="field-error" role="alert">
               La page ne s’ouvre pas&#x202f;: vérifiez le réseau, puis réessayez. Votre texte reste ici.

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { SmallButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { AddRow, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
@@ -177,16 +178,14 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
           {hydrated && count > 1 ? (
             <div className="button-row">
               {([-1, 1] as const).map((by) => (
-                <button
+                <SmallButton
                   key={by}
-                  type="button"
-                  className="button button-quiet button-small"
                   data-move={by}
                   disabled={index === (by < 0 ? 0 : count - 1)}
                   onClick={() => onMove(by)}
                 >
                   {by < 0 ? "Monter" : "Descendre"}
-                </button>
+                </SmallButton>
               ))}
             </div>
           ) : null}

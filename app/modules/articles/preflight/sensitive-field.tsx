@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { SmallLink, SmallButton } from "#app/ui/button.tsx";
 import { formOf } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
@@ -71,14 +72,10 @@ function ReviewState({ formId, context, list: { review } }: Omit<Props, "fields"
       ) : null}
       {isRead && !review?.waits ? null : (
         <div className="button-row">
-          <button type="submit" className="button button-quiet button-small" formAction={askUrl}>
+          <SmallButton type="submit" formAction={askUrl}>
             {review?.waits ? "Redemander une relecture" : "Demander une relecture"}
-          </button>
-          {readUrl && review?.mayRead ? (
-            <a className="button button-quiet button-small" href={readUrl}>
-              Lire et valider
-            </a>
-          ) : null}
+          </SmallButton>
+          {readUrl && review?.mayRead ? <SmallLink href={readUrl}>Lire et valider</SmallLink> : null}
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { Button, BareButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { KindDrawing } from "#app/ui/editor/kind-drawing.tsx";
 import type { InsertDialogProps } from "#app/ui/editor/use-insert-dialog.ts";
@@ -92,12 +93,10 @@ function BlockFields({ of, filled, send: sendWords, back, onBack, onWritten }: B
           </p>
         ) : null}
         <div className="button-row">
-          <button type="submit" className="button" aria-disabled={sending || undefined}>
+          <Button type="submit" aria-disabled={sending || undefined}>
             {sending ? "Envoi…" : sendWords}
-          </button>
-          <button type="button" className="button button-bare" onClick={onBack}>
-            {back}
-          </button>
+          </Button>
+          <BareButton onClick={onBack}>{back}</BareButton>
         </div>
       </BlockFormView>
     </div>
@@ -184,12 +183,8 @@ function BlockSource({ source, why, onChange, onClose }: SourceProps) {
         <textarea ref={text} className="input" rows={12} defaultValue={source} spellCheck />
       </label>
       <div className="button-row">
-        <button type="button" className="button" onClick={() => onChange(text.current?.value.trim() || source)}>
-          Mettre à jour
-        </button>
-        <button type="button" className="button button-bare" onClick={onClose}>
-          Annuler
-        </button>
+        <Button onClick={() => onChange(text.current?.value.trim() || source)}>Mettre à jour</Button>
+        <BareButton onClick={onClose}>Annuler</BareButton>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from "#app/ui/button.tsx";
 import { french } from "#app/utils/typography.ts";
 import { BlockFigure, type BlockView, PlainTitle } from "../view.tsx";
 import type { ArticleQuestion } from "./question.ts";
@@ -25,9 +26,7 @@ export const questionView: BlockView<ArticleQuestion> = {
                 </p>
               ))}
             </fieldset>
-            <button type="submit" className="button">
-              Répondre
-            </button>
+            <Button type="submit">Répondre</Button>
           </form>
         ) : (
           <Choices prompt={prompt} choices={choices} />

@@ -5,7 +5,7 @@ import { flashCookie } from "#app/http/flash.server.ts";
 import { onForm } from "#app/http/form.server.ts";
 import { deleteAccount } from "#app/modules/accounts/profile.server.ts";
 import { deletionSchema } from "#app/modules/accounts/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -38,9 +38,9 @@ export default function MyData({ actionData }: Route.ComponentProps) {
         title="Télécharger"
         text="Un fichier JSON avec tout ce que nous gardons de toi&#8239;: profil, appareils, clés d’accès, articles gardés, ce que tu suis, alertes, abonnement à la lettre, questions, emails envoyés, activité."
       >
-        <ButtonLink href={href("/dashboard/donnees/export.json")} kind="quiet" download>
+        <QuietLink href={href("/dashboard/donnees/export.json")} download>
           <Icon name="download" /> Télécharger mes données
-        </ButtonLink>
+        </QuietLink>
       </Section>
       <Section
         title="Historique de lecture"

@@ -13,7 +13,8 @@ import { consent } from "#app/modules/letter/subscribers/labels.ts";
 import { listMyReminders } from "#app/modules/live/reminders.server.ts";
 import { listDevices } from "#app/modules/push/subscriptions.server.ts";
 import { isPushTopic, topicsInWords } from "#app/modules/push/topics.ts";
-import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate, formatDayTime } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
@@ -37,14 +38,9 @@ const Rows = ({ rows }: { rows: Row[] }) => (
           <p className="font-semibold">{page ? <a href={page}>{name}</a> : name}</p>
           <p className="text-sm text-soft first-letter:uppercase">{note}</p>
         </div>
-        <ButtonForm
-          action={stop}
-          values={{ back: href("/dashboard/notifications") }}
-          className="button button-quiet button-small"
-          label={label}
-        >
+        <SmallButtonForm action={stop} values={{ back: href("/dashboard/notifications") }} label={label}>
           {button}
-        </ButtonForm>
+        </SmallButtonForm>
       </li>
     ))}
   </ul>
@@ -78,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return {
       name,
       note: `${topicsInWords(topics)}. Depuis le ${since}, vu le ${formatDate(lastSeenAt)}.`,
-      stop: href("/dashboard/notifications/:id/retirer", { id: String(deviceId) }),
+      stop: href("/dashboard/notifications/:id/retirer", { id: deviceId }),
       button: "Retirer",
       label: `Retirer ${name}, abonné le ${since}\u202F: ne plus prévenir cet appareil`,
     };
@@ -109,9 +105,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <PostForm action={href("/dashboard/notifications")} className="stack">
           <TopicChoices chosen={loaderData.chosen} />
           <div>
-            <button type="submit" className="button">
-              Enregistrer
-            </button>
+            <Button type="submit">Enregistrer</Button>
           </div>
         </PostForm>
       </Section>
@@ -132,19 +126,16 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         title="Ce que tu suis, par email"
         text="Un seul email par jour, vers 18&nbsp;h, s’il y a du nouveau dans ce que tu suis."
       >
-        <ButtonForm
+        <SmallButtonForm
           action={href("/compte/suivis/prevenir")}
           values={{ prevenir: loaderData.followsByMail ? "rien" : "email" }}
-          className="button button-quiet button-small"
         >
           {loaderData.followsByMail ? "Ne plus recevoir cet email" : "Recevoir cet email"}
-        </ButtonForm>
+        </SmallButtonForm>
       </Section>
       {loaderData.hour === null ? null : (
         <Section title="Trois minutes, par email" text={`Chaque jour à ${loaderData.hour} h, s’il y a du nouveau.`}>
-          <ButtonForm action={href("/compte/trois-minutes")} className="button button-quiet button-small">
-            Ne plus recevoir cet email
-          </ButtonForm>
+          <SmallButtonForm action={href("/compte/trois-minutes")}>Ne plus recevoir cet email</SmallButtonForm>
         </Section>
       )}
       <Section
@@ -199,16 +190,12 @@ const Letter = ({ letter, categories }: Pick<Route.ComponentProps["loaderData"],
         categories={categories}
       />
       <div>
-        <button type="submit" className="button">
-          {letter ? "Enregistrer la lettre" : "Recevoir la lettre"}
-        </button>
+        <Button type="submit">{letter ? "Enregistrer la lettre" : "Recevoir la lettre"}</Button>
       </div>
     </PostForm>
     {letter ? (
       <div className="mt-4">
-        <ButtonForm action={href("/dashboard/lettre/arreter")} className="button button-quiet button-small">
-          Ne plus recevoir la lettre
-        </ButtonForm>
+        <SmallButtonForm action={href("/dashboard/lettre/arreter")}>Ne plus recevoir la lettre</SmallButtonForm>
       </div>
     ) : null}
   </Section>

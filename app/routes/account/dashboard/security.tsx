@@ -10,7 +10,7 @@ import { passwordChangeSchema } from "#app/modules/accounts/schema.ts";
 import { PasskeyList } from "#app/modules/passkeys/passkey-list.tsx";
 import { listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
 import { listSessions } from "#app/modules/sessions/sessions.server.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { AppFormView, FormKeysContext, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -35,14 +35,13 @@ const SessionList = ({ sessions }: Pick<Route.ComponentProps["loaderData"], "ses
             </p>
           </div>
           {isCurrent ? null : (
-            <ButtonForm
+            <SmallButtonForm
               action={href("/dashboard/sessions/:handle/terminer", { handle })}
-              className="button button-quiet button-small"
               label={`Déconnecter ${device}, connecté le ${formatMoment(createdAt)}`}
               whenCut={whenCut}
             >
               Déconnecter
-            </ButtonForm>
+            </SmallButtonForm>
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { currentReader } from "#app/http/context.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { PageIcon, type PageIconName } from "#app/ui/page-icon.tsx";
 import { RobinReading } from "#app/ui/robin/robin.tsx";
 import { staticMeta } from "#app/ui/seo.ts";
@@ -48,9 +48,9 @@ export default function AccountLanding({ loaderData: { signedIn } }: Route.Compo
             <p className="button-row mt-6">
               <ButtonLink href={href("/inscription")}>Créer un compte</ButtonLink>
               {/* A session that outlived its end in this tab would lead away. */}
-              <ButtonLink href={signedIn ? `${href("/connexion")}?logout=true` : href("/connexion")} kind="quiet">
+              <QuietLink href={signedIn ? `${href("/connexion")}?logout=true` : href("/connexion")}>
                 Se connecter
-              </ButtonLink>
+              </QuietLink>
             </p>
           </div>
           <RobinReading className="hidden w-40 shrink-0 md:block" />

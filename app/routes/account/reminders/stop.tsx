@@ -4,7 +4,7 @@ import { noReferrer } from "#app/http/pages/page.server.ts";
 import { readDailyLink, stopDaily } from "#app/modules/accounts/topics.server.ts";
 import { readElectionLink, stopElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { readStopLink, stopReminder } from "#app/modules/live/reminders.server.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { AccountCard, UnknownLink } from "../shared/account-card.tsx";
 import type { Route } from "./+types/stop";
@@ -51,9 +51,7 @@ export default function StopReminder({ loaderData: { link, found } }: Route.Comp
       foot={<a href={href("/")}>Retour au site</a>}
     >
       {found.isStopped ? null : (
-        <ButtonForm action={`${path}?${new URLSearchParams({ lien: link })}`} className="button">
-          Ne plus être prévenu
-        </ButtonForm>
+        <MainButtonForm action={`${path}?${new URLSearchParams({ lien: link })}`}>Ne plus être prévenu</MainButtonForm>
       )}
     </AccountCard>
   );

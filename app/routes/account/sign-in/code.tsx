@@ -15,6 +15,7 @@ import {
   servesStill,
   signInWithCode,
 } from "#app/modules/accounts/sign-in-without-password.server.ts";
+import { SmallButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { EmailField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FILL, SubmitButton } from "#app/ui/form/form-view.tsx";
@@ -124,9 +125,9 @@ function AskAgain({ seconds }: { seconds: number }) {
     return () => clearTimeout(timer);
   }, [left]);
   return (
-    <button type="submit" className="button button-quiet button-small" disabled={hydrated && left > 0}>
+    <SmallButton type="submit" disabled={hydrated && left > 0}>
       {left > 0 ? `Renvoyer dans ${left}\u00A0s` : "Renvoyer le code"}
-    </button>
+    </SmallButton>
   );
 }
 

@@ -5,6 +5,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { onForm } from "#app/http/form.server.ts";
 import { requestReset } from "#app/modules/accounts/password-reset.server.ts";
 import { emailSchema } from "#app/modules/accounts/schema.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
@@ -124,9 +125,9 @@ function EmailStep({ actionData }: { actionData: Route.ComponentProps["actionDat
       <div className="button-row">
         <Cancel />
         {hydrated && !typed.trim() ? (
-          <button type="submit" className="button" disabled>
+          <Button type="submit" disabled>
             Envoyer le lien
-          </button>
+          </Button>
         ) : (
           <SubmitButton busy="Envoi…">Envoyer le lien</SubmitButton>
         )}

@@ -6,6 +6,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { onForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
+import { QuietButton } from "#app/ui/button.tsx";
 import { EmailField, PasswordField } from "#app/ui/form/fields.tsx";
 import { AppFormView, FILL, SubmitButton } from "#app/ui/form/form-view.tsx";
 import { lateSchema, useLateForm } from "#app/ui/form/lazy-validation.ts";
@@ -82,15 +83,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <PasswordField field={form.fields.password} label={labels.password} required />
           <SubmitButton busy="Connexion…">Se connecter</SubmitButton>
           {/* Sends the address typed above, and asks for it where there is none. */}
-          <button
+          <QuietButton
             type="submit"
             name={FILL}
             formAction={`${href("/connexion/code")}?${new URLSearchParams([...query, ["autre", "1"]])}`}
             formNoValidate
-            className="button button-quiet"
           >
             Code par email
-          </button>
+          </QuietButton>
         </AppFormView>
         <p>
           <Link id="vers-mot-de-passe-oublie" to={href("/connexion/mot-de-passe-oublie")} preventScrollReset>

@@ -51,7 +51,7 @@ function Alerted({ title, none, alerts }: { title: string; none: string; alerts:
       <ul className="bo-todo">
         {alerts.map(({ id, state, why, figures, leavesAt, expiresAt, ...alert }) => (
           <li key={id}>
-            <a href={href("/admin/alertes/:id", { id: String(id) })}>
+            <a href={href("/admin/alertes/:id", { id })}>
               <strong className="font-semibold">{alert.title}</strong>
               <AlertState state={state} />
               <span className="bo-todo-more text-soft text-[0.875rem]">

@@ -30,7 +30,7 @@ export const action = formAction(
   alertForm.schema,
   (actor, { version: _version, overwrite: _overwrite, ...input }, once) => proposeAlert(actor, input, once),
   {
-    to: ({ id }) => href("/admin/alertes/:id", { id: String(id) }),
+    to: ({ id }) => href("/admin/alertes/:id", { id }),
     message: "Alerte proposée\u202F: relisez-la comme un téléphone la montre.",
   },
 );

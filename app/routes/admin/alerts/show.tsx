@@ -50,7 +50,7 @@ export default function ShowAlert({ loaderData }: Route.ComponentProps) {
         back={{ to: href("/admin/alertes"), label: "Alertes" }}
       >
         {isWaiting || alert.state === "confirmed" ? (
-          <ButtonForm action={href("/admin/alertes/:id/ecarter", { id })} className="button button-quiet">
+          <ButtonForm action={href("/admin/alertes/:id/ecarter", { id })}>
             {isOwn ? "Retirer cette alerte" : "Écarter cette alerte"}
           </ButtonForm>
         ) : null}

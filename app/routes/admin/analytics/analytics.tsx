@@ -20,7 +20,7 @@ import {
 import { articlesBySlug } from "#app/modules/articles/queries.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink } from "#app/ui/button.tsx";
 import { parisDay } from "#app/utils/dates.ts";
 import { addDays, daysBetween, readDay } from "#app/utils/days.ts";
 import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
@@ -186,16 +186,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <div className="bo-period flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mb-4">
         <h2>{label}</h2>
         <div className="button-row">
-          {loaderData.earlier ? (
-            <ButtonLink href={loaderData.earlier} kind="quiet" small>
-              Avant
-            </ButtonLink>
-          ) : null}
-          {loaderData.later ? (
-            <ButtonLink href={loaderData.later} kind="quiet" small>
-              Après
-            </ButtonLink>
-          ) : null}
+          {loaderData.earlier ? <SmallLink href={loaderData.earlier}>Avant</SmallLink> : null}
+          {loaderData.later ? <SmallLink href={loaderData.later}>Après</SmallLink> : null}
         </div>
       </div>
       <div className="bo-figures grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 mb-5">

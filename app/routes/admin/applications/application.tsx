@@ -3,7 +3,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { findApplication } from "#app/modules/applications/queries.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink, SmallButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatDate } from "#app/utils/dates.ts";
@@ -34,9 +34,7 @@ export default function ApplicationPage({ loaderData: { application } }: Route.C
         back={{ to: href("/admin/applications"), label: "Candidatures" }}
       >
         <ButtonLink href={href("/admin/applications/:id/repondre", { id })}>Répondre</ButtonLink>
-        <ButtonLink href={href("/admin/applications/:id/noter", { id })} kind="quiet">
-          Ajouter une note
-        </ButtonLink>
+        <QuietLink href={href("/admin/applications/:id/noter", { id })}>Ajouter une note</QuietLink>
       </PageHead>
       <div className="bo-form bo-form-aside">
         <div className="stack">
@@ -110,9 +108,7 @@ function StatusForm({ id, status }: { id: string; status: Application["status"] 
           </option>
         ))}
       </select>
-      <button type="submit" className="button button-quiet button-small">
-        Enregistrer
-      </button>
+      <SmallButton type="submit">Enregistrer</SmallButton>
     </PostForm>
   );
 }

@@ -40,7 +40,7 @@ async function hide({ request, params, pattern, context }: At<"id" | "number">) 
   const [id, number, isHidden] = [rowId(params.id), rowId(params.number), pattern.endsWith("/masquer")];
   return answerRowAction(
     await hideRevision(staffActor(context), id, number, isHidden),
-    href("/admin/articles/:id/versions/:number", { id: String(id), number: String(number) }),
+    href("/admin/articles/:id/versions/:number", { id, number }),
     `Version ${number} ${isHidden ? "retirée de" : "remise dans"} l’historique public.`,
   );
 }
@@ -51,7 +51,7 @@ async function restore({ request, params, context }: At<"id" | "number">) {
   const restored = await restoreRevision(staffActor(context), id, number);
   return answerRowAction(
     restored,
-    href("/admin/articles/:id", { id: String(id) }),
+    href("/admin/articles/:id", { id }),
     `Version ${number} rétablie, comme nouvelle version.`,
   );
 }
@@ -61,7 +61,7 @@ async function withdraw({ request, params, context }: At<"id">) {
   const id = rowId(params.id);
   return answerRowAction(
     await withdrawReview(staffActor(context), id),
-    href("/admin/articles/:id", { id: String(id) }),
+    href("/admin/articles/:id", { id }),
     "Demande de relecture retirée.",
   );
 }

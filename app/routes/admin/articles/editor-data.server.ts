@@ -155,7 +155,7 @@ async function withCorrection(request: Request, staff: StaffActor, articleId: nu
 export async function closeRequest(request: Request, staff: StaffActor, articleId: number): Promise<Response | null> {
   const found = canManage(staff) ? await acceptedFor(articleId, correctionParam(request)) : null;
   if (!found || !(await closePublishedRequest(staff, found.id, articleId)).ok) return null;
-  return redirectWithToast(href("/admin/demandes/:id", { id: String(found.id) }), {
+  return redirectWithToast(href("/admin/demandes/:id", { id: found.id }), {
     title: "La correction est en ligne.",
     description: "La demande est close\u202F: il reste à prévenir la personne.",
   });

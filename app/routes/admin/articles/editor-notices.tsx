@@ -6,6 +6,7 @@ import { fieldLabels } from "#app/modules/articles/labels.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
+import { QuietLink, SmallLink, Button, QuietButton, SmallButton } from "#app/ui/button.tsx";
 import { type FoundHere, writtenFields } from "#app/ui/editor/draft.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { ButtonForm, FormKeysContext } from "#app/ui/form/button-form.tsx";
@@ -28,9 +29,7 @@ export function AutosaveNotice({ id, keptAt, savedAt }: { id: string; keptAt: st
         {savedAt && savedAt > keptAt ? ", avant le dernier enregistrement" : ""}.
       </p>
       <div className="button-row">
-        <a className="button button-quiet button-small" href={`${here}?saisie=reprendre`}>
-          La reprendre
-        </a>
+        <SmallLink href={`${here}?saisie=reprendre`}>La reprendre</SmallLink>
         {/* Enter in the form below must not press it. */}
         {isAlong ? <NoImplicitSubmit form="article" /> : null}
         <ButtonForm
@@ -73,14 +72,9 @@ export function ReadOnly({ article }: { article: StaffArticle }) {
 export function PlainButtons({ id, blocks }: { id: string; blocks: string[] }) {
   return (
     <>
-      <button
-        type="submit"
-        className="button button-quiet button-small"
-        formAction={href("/admin/articles/:id/apercu-de-la-saisie", { id })}
-        formNoValidate
-      >
+      <SmallButton type="submit" formAction={href("/admin/articles/:id/apercu-de-la-saisie", { id })} formNoValidate>
         Voir l’aperçu
-      </button>
+      </SmallButton>
       <noscript>
         {blocks.map((name, index) => (
           <button
@@ -123,15 +117,13 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
         Votre saisie est dans le formulaire, et gardée de côté.
       </p>
       <div className="button-row">
-        <button type="submit" className="button" name="merge" value={version}>
+        <Button type="submit" name="merge" value={version}>
           Réunir les deux
-        </button>
-        <button type="submit" className="button button-quiet" name="overwrite" value={version}>
+        </Button>
+        <QuietButton type="submit" name="overwrite" value={version}>
           Garder le mien
-        </button>
-        <a className="button button-quiet" href={href("/admin/articles/:id", { id })}>
-          Prendre le sien
-        </a>
+        </QuietButton>
+        <QuietLink href={href("/admin/articles/:id", { id })}>Prendre le sien</QuietLink>
       </div>
       {differences.map((difference) => (
         <Sides key={difference.field} of={difference} theirs={`Enregistré par ${by}`} own="Le vôtre" />
@@ -239,12 +231,8 @@ export function FoundPanel({ id, data, draft, found }: FoundProps) {
       })}
       {failed ? <p role="alert">Ce texte n’a pas pu être repris&#x202f;: vérifiez le réseau, puis réessayez.</p> : null}
       <div className="button-row">
-        <button type="button" className="button" onClick={() => void take()}>
-          Reprendre celui de ce navigateur
-        </button>
-        <button type="button" className="button button-quiet" onClick={draft.forgetFound}>
-          Garder celui du serveur
-        </button>
+        <Button onClick={() => void take()}>Reprendre celui de ce navigateur</Button>
+        <QuietButton onClick={draft.forgetFound}>Garder celui du serveur</QuietButton>
       </div>
     </section>
   );

@@ -73,10 +73,8 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, after = "
         <p className="notice ed-kept">
           <span>
             La correction de la{" "}
-            <a href={href("/admin/demandes/:id", { id: String(data.correctionOf) })}>
-              demande n°&#160;{data.correctionOf}
-            </a>{" "}
-            est écrite <a href="#article-field-corrections">sous le texte</a>. Corrigez aussi le texte, puis publiez.
+            <a href={href("/admin/demandes/:id", { id: data.correctionOf })}>demande n°&#160;{data.correctionOf}</a> est
+            écrite <a href="#article-field-corrections">sous le texte</a>. Corrigez aussi le texte, puis publiez.
           </span>
         </p>
       ) : null}
@@ -287,7 +285,7 @@ function StateLine({ article, openComments }: { article: StaffArticle; openComme
         <>
           {" "}
           ·{" "}
-          <a href={href("/admin/articles/:id/relire", { id: String(article.id) })}>
+          <a href={href("/admin/articles/:id/relire", { id: article.id })}>
             {plural(openComments, "commentaire ouvert", "commentaires ouverts")}
           </a>
         </>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonLink, QuietLink, SmallLink, SmallButton } from "#app/ui/button.tsx";
+import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -36,9 +36,9 @@ function Online({ article, formId, url, subscribers }: Props) {
         <Address url={url} />
       </div>
       <div className="ed-online-acts flex flex-wrap items-center gap-2">
-        <a className="button button-quiet button-small" href={href("/articles/:slug", { slug: article.slug })}>
+        <SmallLink href={href("/articles/:slug", { slug: article.slug })}>
           <Icon name="external" /> Voir
-        </a>
+        </SmallLink>
         {article.canEdit ? (
           <CorrectLink
             formId={formId}
@@ -55,9 +55,7 @@ function Online({ article, formId, url, subscribers }: Props) {
               {article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
             </p>
             {article.notifiedAt || article.typed.notifyOnPublish ? null : (
-              <a className="button button-quiet button-small" href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>
-                Alerter avec ce titre…
-              </a>
+              <SmallLink href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>Alerter avec ce titre…</SmallLink>
             )}
           </div>
         ) : null}
@@ -79,20 +77,10 @@ function Scheduled({ article, formId, url, publishNow }: Props) {
       </div>
       {article.canPublish ? (
         <div className="ed-online-acts flex flex-wrap items-center gap-2">
-          <ButtonForm
-            action={href("/admin/articles/:id/depublier", { id })}
-            className="button button-quiet button-small"
-          >
-            Déprogrammer
-          </ButtonForm>
-          <button
-            type="submit"
-            form={formId}
-            className="button button-quiet button-small"
-            formAction={href("/admin/articles/:id/publier", { id })}
-          >
+          <SmallButtonForm action={href("/admin/articles/:id/depublier", { id })}>Déprogrammer</SmallButtonForm>
+          <SmallButton type="submit" form={formId} formAction={href("/admin/articles/:id/publier", { id })}>
             {publishNow}
-          </button>
+          </SmallButton>
           <FieldLink field={`${formId}-field-publishedAt`} icon="clock" className="button button-quiet button-small">
             Changer l’heure
           </FieldLink>
@@ -114,7 +102,7 @@ function Scheduled({ article, formId, url, publishNow }: Props) {
 }
 
 const Waits = ({ article: { id, pushWaits } }: Pick<Props, "article">) =>
-  pushWaits ? <PushWaits to={href("/admin/articles/:id/prevenir", { id: String(id) })} /> : null;
+  pushWaits ? <PushWaits to={href("/admin/articles/:id/prevenir", { id })} /> : null;
 
 /** Takes the focus after a save, unless one writes on: the text takes it back at once (ui/editor/rich/mount.ts). */
 function PanelHeading({ children }: { children: ReactNode }) {
@@ -163,9 +151,9 @@ function Share({ title, url }: { title: string; url: string }) {
   // Changing one's mind is not an error.
   const share = () => void navigator.share({ title, url }).catch(() => {});
   return (
-    <button type="button" className="button button-quiet button-small" onClick={share}>
+    <SmallButton onClick={share}>
       <Icon name="share" /> Partager
-    </button>
+    </SmallButton>
   );
 }
 
@@ -206,15 +194,11 @@ export function MoreActions({ article, previewLink }: { article: StaffArticle; p
       <section className="ed-panel">
         <h2>Comparer et partager</h2>
         <div className="button-row">
-          <ButtonLink href={href("/admin/articles/:id/relire", { id })} kind="quiet">
-            Relire et commenter
-          </ButtonLink>
-          <ButtonLink href={href("/admin/articles/:id/versions", { id })} kind="quiet">
+          <QuietLink href={href("/admin/articles/:id/relire", { id })}>Relire et commenter</QuietLink>
+          <QuietLink href={href("/admin/articles/:id/versions", { id })}>
             {plural(article.revisions, "version")}
-          </ButtonLink>
-          <ButtonLink href={href("/admin/articles/:id/reseaux", { id })} kind="quiet">
-            Images pour les réseaux
-          </ButtonLink>
+          </QuietLink>
+          <QuietLink href={href("/admin/articles/:id/reseaux", { id })}>Images pour les réseaux</QuietLink>
         </div>
       </section>
       {article.canEdit ? (
@@ -231,15 +215,12 @@ export function MoreActions({ article, previewLink }: { article: StaffArticle; p
                 onFocus={(event) => event.currentTarget.select()}
               />
               <div className="button-row">
-                <a className="button button-quiet button-small" href={previewLink} target="_blank" rel="noopener">
+                <SmallLink href={previewLink} target="_blank" rel="noopener">
                   Ouvrir
-                </a>
-                <ButtonForm
-                  action={href("/admin/articles/:id/apercu/fermer", { id })}
-                  className="button button-quiet button-small"
-                >
+                </SmallLink>
+                <SmallButtonForm action={href("/admin/articles/:id/apercu/fermer", { id })}>
                   Fermer ce lien
-                </ButtonForm>
+                </SmallButtonForm>
               </div>
             </>
           ) : (

@@ -5,7 +5,8 @@ import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
 import { compareRevisions, listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { QuietButton } from "#app/ui/button.tsx";
+import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
@@ -72,12 +73,9 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
         back={{ to: href("/admin/articles/:id/versions", { id }), label: "Versions" }}
       >
         {canEdit && revision.number !== latest ? (
-          <ButtonForm
-            action={href("/admin/articles/:id/versions/:number/restaurer", { id, number })}
-            className="button"
-          >
+          <MainButtonForm action={href("/admin/articles/:id/versions/:number/restaurer", { id, number })}>
             Rétablir cette version
-          </ButtonForm>
+          </MainButtonForm>
         ) : null}
         {mayHide && revision.history !== "never" && revision.number !== latest ? (
           <ButtonForm
@@ -88,7 +86,6 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
                 number,
               },
             )}
-            className="button button-quiet"
           >
             {revision.history === "shown" ? "Retirer de l’historique public" : "Remettre dans l’historique public"}
           </ButtonForm>
@@ -108,9 +105,7 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
               ))}
             </select>
           </label>
-          <button type="submit" className="button button-quiet">
-            Comparer
-          </button>
+          <QuietButton type="submit">Comparer</QuietButton>
         </Form>
       ) : null}
       <p className="bo-count">

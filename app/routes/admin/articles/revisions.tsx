@@ -34,7 +34,7 @@ export default function Revisions({ loaderData: { id, title, revisions, readers 
         {revisions.map(({ number, author, createdAt, words, changed }, index) => (
           <tr key={number}>
             <th scope="row">
-              <a href={href("/admin/articles/:id/versions/:number", { id, number: String(number) })}>
+              <a href={href("/admin/articles/:id/versions/:number", { id, number })}>
                 Version {number}
                 {index === 0 ? " (actuelle)" : ""}
               </a>

@@ -138,13 +138,13 @@ function redirectAfterSave(
   const see = { href: href("/articles/:slug", { slug }), label: "Voir l’article" };
   const said = then ? { ...messages[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems);
   if (push && !push.isConfirmed)
-    return redirectWithToast(href("/admin/articles/:id/prevenir", { id: String(id) }), {
+    return redirectWithToast(href("/admin/articles/:id/prevenir", { id }), {
       ...said,
       description: "Sa notification attend d’être confirmée, telle qu’elle est maintenant.",
     });
   const told = push && then ? andTold(push.devices, then === "schedule") : "";
   return redirectWithToast(
-    href("/admin/articles/:id", { id: String(id) }) + searchOf("", then ? "publish" : step),
+    href("/admin/articles/:id", { id }) + searchOf("", then ? "publish" : step),
     told ? { ...said, title: said.title.replace(/\.$/, `${told}.`) } : said,
   );
 }

@@ -5,7 +5,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { CAPTION_MAX } from "#app/modules/social-kit/caption.ts";
 import type { Kit, KitImage } from "#app/modules/social-kit/kit.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { adminMeta } from "../shared/meta.ts";
@@ -66,10 +66,10 @@ function ShareSheet({ files, caption, zip }: Props) {
   return (
     <>
       {canShare ? (
-        <button type="button" className="button" onClick={() => void share()}>
+        <Button onClick={() => void share()}>
           <Icon name="share" />
           Partager
-        </button>
+        </Button>
       ) : null}
       <ButtonLink href={zip} kind={canShare ? "quiet" : "main"} download>
         <Icon name="download" />

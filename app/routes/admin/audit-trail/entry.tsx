@@ -27,7 +27,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { entry: withPages(entry), differences, hasBefore: before !== null };
 }
 
-const to = (seq: number) => href("/admin/audit-trail/:seq", { seq: String(seq) });
+const to = (seq: number) => href("/admin/audit-trail/:seq", { seq });
 
 export default function AuditEntry({ loaderData: { entry, differences, hasBefore } }: Route.ComponentProps) {
   return (

@@ -4,6 +4,7 @@ import { type ChainCheck, type ChainFault, verifyChain } from "#app/records/audi
 import { auditSorts, listAuditEntries } from "#app/records/audit/list.server.ts";
 import { sectionOfAction } from "#app/records/audit/sentences.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
+import { QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
@@ -95,7 +96,7 @@ function ChainResult({ chain: { checked, brokenAt, fault, until, forgotten } }: 
               {titles[fault] ?? (
                 <>
                   La chaîne est rompue à l’
-                  <a href={href("/admin/audit-trail/:seq", { seq: String(brokenAt) })}>entrée {number(brokenAt)}</a>.
+                  <a href={href("/admin/audit-trail/:seq", { seq: brokenAt })}>entrée {number(brokenAt)}</a>.
                 </>
               )}
             </p>
@@ -156,12 +157,9 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
         title="Journal d’audit"
         text={`Chaque changement du site, son auteur et son heure. Chaque entrée porte l’empreinte de la précédente. Après ${keptFor("auditDetails")}, ce que les lecteurs ont fait n’a plus de détails.`}
       >
-        <a
-          className="button button-quiet"
-          href={listHref(href("/admin/audit-trail"), new URLSearchParams(), { verifier: 1 })}
-        >
+        <QuietLink href={listHref(href("/admin/audit-trail"), new URLSearchParams(), { verifier: 1 })}>
           Vérifier la chaîne
-        </a>
+        </QuietLink>
       </PageHead>
       <AuditTabs />
       {fault ? <SecretBanner fault={fault} /> : null}
@@ -213,7 +211,7 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
 
 function EntryLink({ seq, at }: { seq: number; at: string }) {
   return (
-    <a className="bo-entry" href={href("/admin/audit-trail/:seq", { seq: String(seq) })}>
+    <a className="bo-entry" href={href("/admin/audit-trail/:seq", { seq })}>
       <When date={at} />
       <span className="visually-hidden">, entrée {seq}</span>
     </a>

@@ -1,11 +1,12 @@
 import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { href, Outlet, useLocation, useNavigate, useRevalidator } from "react-router";
+import { SmallButton } from "#app/ui/button.tsx";
 import { UNRELATED, type FoundHere, writtenFields } from "#app/ui/editor/draft.ts";
 import { KeptLine } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
 import { TypingContext } from "#app/ui/form/autosaved-form.ts";
-import { ButtonForm, FormKeysContext, HiddenKeys } from "#app/ui/form/button-form.tsx";
+import { FormKeysContext, HiddenKeys, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { NoImplicitSubmit } from "#app/ui/form/form-view.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -111,9 +112,7 @@ function Found({ page, formId, waiting, draft, found }: FoundProps) {
         <button type="button" className="button button-small" onClick={() => void take()}>
           Reprendre celui-ci
         </button>
-        <button type="button" className="button button-quiet button-small" onClick={draft.forgetFound}>
-          Le jeter
-        </button>
+        <SmallButton onClick={draft.forgetFound}>Le jeter</SmallButton>
       </div>
     </section>
   );
@@ -168,13 +167,9 @@ function UnsavedNotice({ typing: { page, kept, older, taken }, waits, after }: N
             Reprendre
           </a>
         )}
-        <ButtonForm
-          action={href("/admin/saisie/jeter")}
-          values={{ page, at: taken ? after : kept.at }}
-          className="button button-quiet button-small"
-        >
+        <SmallButtonForm action={href("/admin/saisie/jeter")} values={{ page, at: taken ? after : kept.at }}>
           Jeter
-        </ButtonForm>
+        </SmallButtonForm>
       </div>
     </section>
   );

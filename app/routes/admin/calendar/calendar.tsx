@@ -7,7 +7,7 @@ import { eventKinds, visibilityLabels } from "#app/modules/calendar/labels.ts";
 import { eventsBetween, today } from "#app/modules/calendar/queries.server.ts";
 import { type EventView, kindInWords, weekInWords } from "#app/modules/calendar/views.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink, SmallLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
@@ -71,9 +71,7 @@ export function Moves({ view, first, next, previous }: MovesProps) {
       <a className="bo-icon-button" href={viewHref(view, next)} aria-label={`${period} suivant${e}`}>
         <Icon name="chevron-right" />
       </a>
-      <a className="button button-quiet button-small" href={viewHref(view)}>
-        Aujourd’hui
-      </a>
+      <SmallLink href={viewHref(view)}>Aujourd’hui</SmallLink>
     </div>
   );
 }
@@ -125,11 +123,7 @@ const list = listAt<{ list: () => Promise<Awaited<ReturnType<typeof rows.list>> 
   ],
 });
 
-const Subscribe = () => (
-  <ButtonLink href={href("/admin/calendar/abonnement")} kind="quiet">
-    S’abonner
-  </ButtonLink>
-);
+const Subscribe = () => <QuietLink href={href("/admin/calendar/abonnement")}>S’abonner</QuietLink>;
 
 interface Props {
   view: "mois" | "semaine";
@@ -225,7 +219,7 @@ function EventLine({ event, day }: { event: EventView; day: Day }) {
     <li>
       <a
         className={isPublic ? "cal-event border-brand" : "cal-event"}
-        href={href("/admin/calendar/:id", { id: String(id) })}
+        href={href("/admin/calendar/:id", { id })}
         title={event.when}
       >
         {begins && time ? <span className="mr-[0.15rem] tabular-nums font-[650]">{time}</span> : null}{" "}

@@ -43,7 +43,7 @@ export const events = section({
     create: (actor, value, key) => table.create(actor, value, key),
     update: (actor, id, value) => table.update(actor, id, value),
     stays: true,
-    opens: ({ id }) => href("/admin/calendar/:id", { id: String(id) }),
+    opens: ({ id }) => href("/admin/calendar/:id", { id }),
     created: "Événement ajouté à l’agenda.",
   },
   buttons: {

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { feedAddress } from "#app/modules/calendar/feed.server.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
@@ -34,9 +35,7 @@ function Closed() {
         donnez qu’à votre calendrier.
       </p>
       <div>
-        <ButtonForm action={href("/admin/calendar/abonnement/ouvrir")} className="button">
-          Créer mon adresse secrète
-        </ButtonForm>
+        <MainButtonForm action={href("/admin/calendar/abonnement/ouvrir")}>Créer mon adresse secrète</MainButtonForm>
       </div>
     </div>
   );
@@ -67,9 +66,7 @@ function Open({ url, createdAt }: { url: string; createdAt: string }) {
         cas de doute, renouvelez-la. Elle se ferme d’elle-même avec votre compte.
       </p>
       <div className="button-row">
-        <a className="button" href={url.replace(/^https?:/, "webcal:")}>
-          Ouvrir dans mon calendrier
-        </a>
+        <ButtonLink href={url.replace(/^https?:/, "webcal:")}>Ouvrir dans mon calendrier</ButtonLink>
         <ButtonForm action={href("/admin/calendar/abonnement/ouvrir")}>Renouveler le lien</ButtonForm>
         <ButtonForm action={href("/admin/calendar/abonnement/fermer")}>La fermer</ButtonForm>
       </div>

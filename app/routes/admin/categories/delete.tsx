@@ -5,7 +5,7 @@ import { categories, deleteCategory } from "#app/modules/categories/categories.s
 import { listCategories } from "#app/modules/categories/queries.server.ts";
 import { categoryDeletionSchema } from "#app/modules/categories/schema.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { plural, quoted } from "#app/utils/text.ts";
@@ -38,7 +38,7 @@ export const action = rowFormAction(
 export default function DeleteCategory({ loaderData, actionData }: Route.ComponentProps) {
   const { category, others } = loaderData;
   const form = useAppForm(categoryDeletionSchema, { actionData, id: "suppression" });
-  const back = href("/admin/categories/:id", { id: String(category.id) });
+  const back = href("/admin/categories/:id", { id: category.id });
   const label =
     category.articles === 1 ? "Où va son article\u202F?" : `Où vont ses ${plural(category.articles, "article")}\u202F?`;
   return (
@@ -61,9 +61,7 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
         )}
         <p>Elle reste {keptFor("bin")} dans la corbeille, d’où vous pouvez la rétablir.</p>
         <div className="button-row">
-          <ButtonLink href={back} kind="quiet">
-            Annuler
-          </ButtonLink>
+          <QuietLink href={back}>Annuler</QuietLink>
           <SubmitButton busy="Suppression…">Supprimer</SubmitButton>
         </div>
       </AppFormView>

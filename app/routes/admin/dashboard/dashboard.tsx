@@ -6,7 +6,7 @@ import { yesterdaysReading } from "#app/modules/dashboard/yesterday.server.ts";
 import { factNouns } from "#app/modules/fact-checks/labels.ts";
 import type { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay, formatWeekdayOf, parisDay, formatHour, formatShortDate } from "#app/utils/dates.ts";
 import { capital, plural } from "#app/utils/text.ts";
@@ -130,11 +130,11 @@ function alertsOf({ unconfirmed, questions, commented, late, backups, feeds, ...
       ...(title !== null && { detail: title }),
     })),
     ...questions.flatMap(({ id, title, count }) => {
-      const to = href("/admin/directs/:id/questions", { id: String(id) });
+      const to = href("/admin/directs/:id/questions", { id });
       return counted(count, to, "question de lecteur à lire", "questions de lecteurs à lire", title);
     }),
     ...commented.flatMap(({ id, title, count }) => {
-      const to = href("/admin/articles/:id/relire", { id: String(id) });
+      const to = href("/admin/articles/:id/relire", { id });
       return counted(count, to, "commentaire sur votre article", "commentaires sur votre article", title);
     }),
     ...counted(
@@ -224,20 +224,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={`Bonjour, ${name}`} text={capital(formatWeekdayOf(today))}>
         <ButtonLink href="/admin/articles/new">Écrire un article</ButtonLink>
-        <ButtonLink href={href("/admin/flash-infos/nouveau")} kind="quiet">
-          Flash info
-        </ButtonLink>
-        <ButtonLink href={href("/admin/directs")} kind="quiet">
-          Direct
-        </ButtonLink>
+        <QuietLink href={href("/admin/flash-infos/nouveau")}>Flash info</QuietLink>
+        <QuietLink href={href("/admin/directs")}>Direct</QuietLink>
         {mayAdd ? (
           <>
-            <ButtonLink href={href("/admin/alertes/nouvelle")} kind="quiet">
-              Alerte
-            </ButtonLink>
-            <ButtonLink href={href("/admin/glossaire/nouveau")} kind="quiet">
-              Terme
-            </ButtonLink>
+            <QuietLink href={href("/admin/alertes/nouvelle")}>Alerte</QuietLink>
+            <QuietLink href={href("/admin/glossaire/nouveau")}>Terme</QuietLink>
           </>
         ) : null}
       </PageHead>
@@ -250,11 +242,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               text={
                 "Le bon moment pour commencer un article. Premier jour ici\u202F? Les explications montrent tout, avec un brouillon pour s’exercer."
               }
-              action={
-                <ButtonLink href={href("/admin/explications")} kind="quiet">
-                  Lire les explications
-                </ButtonLink>
-              }
+              action={<QuietLink href={href("/admin/explications")}>Lire les explications</QuietLink>}
             />
           ) : (
             <>

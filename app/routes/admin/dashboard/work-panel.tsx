@@ -45,7 +45,7 @@ export function LiveNow({ directs, rounds }: Pick<Waiting, "directs" | "rounds">
       ))}
       {rounds?.map(({ id, name, round, day, count }) => (
         <li key={`${id} ${round}`}>
-          <a href={href("/admin/elections/:id/resultats/:tour/chiffres", { id: String(id), tour: String(round) })}>
+          <a href={href("/admin/elections/:id/resultats/:tour/chiffres", { id, tour: round })}>
             <strong className="flex-[1_1_14rem] text-[1.0625rem] leading-[1.3]">
               {name}, {roundName(round, count)}
             </strong>

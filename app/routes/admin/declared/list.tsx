@@ -135,7 +135,7 @@ export function listAt<S extends ListSection>(noun: NamedNoun, options: ListOpti
   const { section = label ?? capital(many), caption = section, all = [...several, ...binBulk] } = options;
   const { title = section } = options;
   const { called: nameOf = (row: R) => String(Reflect.get(row, name.key)), chosen = nameOf } = name;
-  const hrefOf = ({ id }: Row) => href(`${at}/:id`, { id: String(id) }) + (options.opens ?? "");
+  const hrefOf = ({ id }: Row) => href(`${at}/:id`, { id }) + (options.opens ?? "");
   const adding = add
     ? {
         to: `${at}/${add}`,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ColourField } from "#app/modules/parties/colour-field.tsx";
 import type { DeclaredField } from "#app/records/declared/form.ts";
+import { SmallButton } from "#app/ui/button.tsx";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import type { ActionResult } from "#app/ui/form/form.tsx";
@@ -117,20 +118,11 @@ function FoldedRows({ id, legend, hint, rows, empty, spare, addLabel, max = 60, 
             {hydrated ? (
               <div className="button-row">
                 {([-1, 1] as const).map((by) => (
-                  <button
-                    key={by}
-                    type="button"
-                    className="button button-quiet button-small"
-                    data-move={by}
-                    disabled={!lines[index + by]}
-                    onClick={() => move(index, by)}
-                  >
+                  <SmallButton key={by} data-move={by} disabled={!lines[index + by]} onClick={() => move(index, by)}>
                     {by < 0 ? "Monter" : "Descendre"}
-                  </button>
+                  </SmallButton>
                 ))}
-                <button type="button" className="button button-quiet button-small" onClick={() => remove(index)}>
-                  Retirer
-                </button>
+                <SmallButton onClick={() => remove(index)}>Retirer</SmallButton>
               </div>
             ) : null}
           </Folded>

@@ -5,7 +5,7 @@ import { readButton } from "#app/http/form.server.ts";
 import { announceUpdate, countFollowers, updateToConfirm } from "#app/modules/live/announcing.server.ts";
 import { findUpdateForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { pushQuestion } from "#app/modules/push/audiences.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PushQuestion } from "../shared/push-question.tsx";
@@ -69,9 +69,9 @@ export default function Announce({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <h2>Rien à envoyer</h2>
           <p>{stopped}</p>
-          <ButtonLink href={desk} kind="quiet" className="justify-self-start">
+          <QuietLink href={desk} className="justify-self-start">
             Retour au direct
-          </ButtonLink>
+          </QuietLink>
         </div>
       </div>
     );

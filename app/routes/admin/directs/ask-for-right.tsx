@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { WhomToAsk } from "#app/modules/live/asking.server.ts";
 import { notThisTime } from "#app/modules/live/labels.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { useFollowed } from "../shared/use-followed.ts";
 
 interface Props {
@@ -51,8 +51,6 @@ export const Askers = ({ askers, wants, given, refusal }: AskersProps) =>
           </>
         ) : null}
       </p>
-      <ButtonForm action={refusal(String(id))} className="button button-quiet button-small">
-        Pas cette fois
-      </ButtonForm>
+      <SmallButtonForm action={refusal(String(id))}>Pas cette fois</SmallButtonForm>
     </div>
   ));

@@ -50,7 +50,7 @@ async function poll({ request, params, context }: At<"id">) {
 
 /** A coverage opens on its writing desk. */
 const toDesk = async ({ params }: At<"id">) =>
-  redirect(href("/admin/directs/:id/mises-a-jour", { id: String(rowId(params.id)) }));
+  redirect(href("/admin/directs/:id/mises-a-jour", { id: rowId(params.id) }));
 
 export const loader = byAddress({
   pouls: poll,
@@ -135,7 +135,7 @@ const question =
     const form = await readButton(request);
     const done = await work(staffActor(context), rowId(params.questionId), Number(form.get("version")) || undefined);
     const state = String(form.get("etat") ?? "");
-    const queue = href("/admin/directs/:id/questions", { id: String(rowId(params.id)) });
+    const queue = href("/admin/directs/:id/questions", { id: rowId(params.id) });
     return answerRowAction(done, state in queueStates && state !== "pending" ? `${queue}?etat=${state}` : queue, said);
   };
 

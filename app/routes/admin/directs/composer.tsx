@@ -46,7 +46,7 @@ const mending = "Vous la modifiez.";
 
 /** The fast composer: a plain form, that a script sends through the offline queue, so that it works without a connection. */
 export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...given }: Props) {
-  const place = href("/admin/directs/:id/mises-a-jour", { id: String(directId) });
+  const place = href("/admin/directs/:id/mises-a-jour", { id: directId });
   const { revalidate } = useRevalidator();
   const queue = useQueue(place, staffId);
   const toast = useToast();

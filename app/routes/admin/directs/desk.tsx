@@ -10,8 +10,8 @@ import { findDesk, type Desk } from "#app/modules/live/staff-queries.server.ts";
 import { templateNamed, templates, paces } from "#app/modules/live/templates.ts";
 import { type KindName, kindNames } from "#app/modules/live/update-kinds.ts";
 import { postUpdate } from "#app/modules/live/updates.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
+import { SmallLink, SmallButton } from "#app/ui/button.tsx";
+import { ButtonForm, PostForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { sentValues } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const file = uploadedFile(form.formData, "image");
   const posted = await postUpdate(staffActor(context), id, form.value, file, { key: form.submissionKey });
   if (!posted.ok) return form.reply(posted.errors);
-  return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Mise à jour publiée.");
+  return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id }), "Mise à jour publiée.");
 }
 
 const kindOf = (value: unknown): KindName => kindNames.find((name) => name === value) ?? "text";
@@ -113,7 +113,7 @@ interface Props {
 
 /** Plays a recorded evening into a rehearsal, as fast as one likes. */
 function Player({ id, played: { lines, of, pace: running, next } }: Props) {
-  const action = href("/admin/directs/:id/rejouer", { id: String(id) });
+  const action = href("/admin/directs/:id/rejouer", { id });
   return (
     <section
       className="flex items-center justify-between gap-3 mb-4 lg:justify-start"
@@ -139,11 +139,7 @@ function Player({ id, played: { lines, of, pace: running, next } }: Props) {
               ×{pace}
             </ButtonForm>
           ))}
-          {running ? (
-            <ButtonForm action={action} className="button button-quiet button-small">
-              Pause
-            </ButtonForm>
-          ) : null}
+          {running ? <SmallButtonForm action={action}>Pause</SmallButtonForm> : null}
         </div>
       ) : null}
     </section>
@@ -167,7 +163,7 @@ function FigureStrip({ desk: { direct, figures } }: { desk: Desk }) {
             {canCover ? (
               <a
                 className="desk-figure-label"
-                href={href("/admin/directs/:id/chiffres/:figureId", { id, figureId: String(figure.id) })}
+                href={href("/admin/directs/:id/chiffres/:figureId", { id, figureId: figure.id })}
                 title={`Modifier ${figure.label}`}
               >
                 {figure.label} <Icon name="edit" />
@@ -184,9 +180,7 @@ function FigureStrip({ desk: { direct, figures } }: { desk: Desk }) {
         ))}
       </ul>
       {canCover ? (
-        <ButtonLink href={href("/admin/directs/:id/chiffres/nouveau", { id })} kind="quiet" small>
-          Ajouter un chiffre
-        </ButtonLink>
+        <SmallLink href={href("/admin/directs/:id/chiffres/nouveau", { id })}>Ajouter un chiffre</SmallLink>
       ) : null}
     </section>
   );
@@ -219,9 +213,9 @@ function FigureTools({ id, figure: { id: figureId, label, value, detail }, isFir
           maxLength={24}
           autoComplete="off"
         />
-        <button type="submit" className="button button-quiet button-small" aria-label={`OK, enregistrer ${label}`}>
+        <SmallButton type="submit" aria-label={`OK, enregistrer ${label}`}>
           OK
-        </button>
+        </SmallButton>
       </PostForm>
       <UpAndDown action={move} name={label} isFirst={isFirst} isLast={isLast} />
     </div>

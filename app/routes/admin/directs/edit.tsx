@@ -6,7 +6,7 @@ import { updateDirect } from "#app/modules/live/mutations.server.ts";
 import { directForm } from "#app/modules/live/schema.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { scheduleDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DangerLink } from "#app/ui/button.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/edit";
@@ -50,9 +50,7 @@ export default function EditDirect({ loaderData: { direct }, actionData }: Route
       <DirectForm actionData={actionData} direct={direct} cancel={href("/admin/directs/:id/mises-a-jour", { id })} />
       {direct.canAdminister ? (
         <div className="bo-apart">
-          <ButtonLink href={href("/admin/directs/:id/supprimer", { id })} kind="danger" small>
-            Supprimer ce direct…
-          </ButtonLink>
+          <DangerLink href={href("/admin/directs/:id/supprimer", { id })}>Supprimer ce direct…</DangerLink>
         </div>
       ) : null}
     </>

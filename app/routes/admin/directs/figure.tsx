@@ -39,7 +39,7 @@ export const action = ofSchema(figureForm.schema, async ({ request, params, cont
 export default function FigurePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, figure, canCover } = loaderData;
   const desk = href("/admin/directs/:id/mises-a-jour", { id });
-  const remove = figure && href("/admin/directs/:id/chiffres/:figureId/retirer", { id, figureId: String(figure.id) });
+  const remove = figure && href("/admin/directs/:id/chiffres/:figureId/retirer", { id, figureId: figure.id });
   return (
     <>
       <PageHead title={figure?.label ?? "Nouveau chiffre"} back={{ to: desk, label: title }} />

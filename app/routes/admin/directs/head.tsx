@@ -1,6 +1,6 @@
 import { href, NavLink } from "react-router";
 import type { DirectRow } from "#app/modules/live/staff-queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { PageHead } from "../shared/page-head.tsx";
 import { DirectStateMark } from "../shared/state-marks.tsx";
@@ -88,11 +88,7 @@ function NextSteps({ direct: { id: number, status, canCover, canLead, isRehearsa
       </details>
     ) : null;
   if (status === "live")
-    return canCover ? (
-      <ButtonLink href={href("/admin/directs/:id/terminer", { id })} kind="quiet">
-        Terminer…
-      </ButtonLink>
-    ) : null;
+    return canCover ? <QuietLink href={href("/admin/directs/:id/terminer", { id })}>Terminer…</QuietLink> : null;
   if (status === "ended")
     return canCover ? <ButtonForm action={href("/admin/directs/:id/reprendre", { id })}>Reprendre</ButtonForm> : null;
   const canStart = status === "draft" ? canLead : canCover;

@@ -6,6 +6,7 @@ import type { DirectRow } from "#app/modules/live/staff-queries.server.ts";
 import { templateNames, templates } from "#app/modules/live/templates.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
+import { QuietButton } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { NoImplicitSubmit } from "#app/ui/form/form-view.tsx";
 import { choices } from "#app/utils/choices.ts";
@@ -66,9 +67,7 @@ const page = listAt<{ list: typeof loader }>("direct", {
                 defaultValue={title}
                 maxLength={160}
               />
-              <button type="submit" className="button button-quiet">
-                Ouvrir {label.toLowerCase()}
-              </button>
+              <QuietButton type="submit">Ouvrir {label.toLowerCase()}</QuietButton>
             </PostForm>
           ))}
           <p className="pt-3 border-t border-line">

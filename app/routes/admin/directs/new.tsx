@@ -34,7 +34,7 @@ export const action = formAction(
     return made.ok ? { ...made, value: { ...made.value, starts: formData.get("puis") === "commencer" } } : made;
   },
   {
-    to: ({ id, starts }) => href(`/admin/directs/:id/${starts ? "commencer" : "editeurs"}`, { id: String(id) }),
+    to: ({ id, starts }) => href(`/admin/directs/:id/${starts ? "commencer" : "editeurs"}`, { id }),
     message: (_, { starts }) =>
       starts
         ? "Direct enregistré\u202F: il reste à le commencer."

@@ -33,7 +33,7 @@ function usePoll(id: number, shown: Omit<Pulse, "typing">): { pulse: PollState; 
       if (document.visibilityState === "hidden") return;
       if (Date.now() - usedAt > IDLE_MS) return setPulse("asleep");
       try {
-        const address = href("/admin/directs/:id/mises-a-jour/pouls", { id: String(id) });
+        const address = href("/admin/directs/:id/mises-a-jour/pouls", { id });
         const answer = await fetch(isTyping() ? `${address}?ecrit=1` : address, { redirect: "manual", signal });
         if (answer.type === "opaqueredirect" || answer.status === 401) return setPulse("signed-out");
         if (!answer.ok) return setPulse("away");
@@ -95,8 +95,7 @@ function Line({ id, revision, pending }: Props) {
       ) : null}
       {pulse === "asleep" ? (
         <p className="notice desk-line">
-          Cette page s’est mise en veille.{" "}
-          <a href={href("/admin/directs/:id/mises-a-jour", { id: String(id) })}>Actualiser</a>
+          Cette page s’est mise en veille. <a href={href("/admin/directs/:id/mises-a-jour", { id })}>Actualiser</a>
         </p>
       ) : null}
     </output>

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { updateFields } from "#app/modules/live/schema.ts";
 import type { Desk } from "#app/modules/live/staff-queries.server.ts";
 import { kindLabels } from "#app/modules/live/update-kinds.ts";
+import { SmallButton } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatTime } from "#app/utils/dates.ts";
@@ -45,9 +46,7 @@ export function QueueList({ queue: { items, state, retry }, onMend }: QueueProps
             ))}
           </ul>
           {state === "sending" || items.every(({ refused }) => refused !== undefined) ? null : (
-            <button type="button" className="button button-quiet button-small" onClick={retry}>
-              Réessayer maintenant
-            </button>
+            <SmallButton onClick={retry}>Réessayer maintenant</SmallButton>
           )}
         </section>
       ) : null}
@@ -75,19 +74,11 @@ function Waiting({ item, state, retry, onMend }: WaitingProps) {
       {item.refused === undefined ? null : <p className="field-error">{item.refused}</p>}
       {canChange ? (
         <div className="button-row">
-          {onMend ? (
-            <button type="button" className="button button-quiet button-small" onClick={() => onMend(item)}>
-              Modifier
-            </button>
-          ) : null}
+          {onMend ? <SmallButton onClick={() => onMend(item)}>Modifier</SmallButton> : null}
           {item.refused === undefined ? null : (
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() => void changePending(item.key, { refused: undefined }).then(retry)}
-            >
+            <SmallButton onClick={() => void changePending(item.key, { refused: undefined }).then(retry)}>
               Réessayer
-            </button>
+            </SmallButton>
           )}
           <button
             type="button"

@@ -6,9 +6,9 @@ import { askersOf } from "#app/modules/live/asking.server.ts";
 import { addEditor } from "#app/modules/live/editors.server.ts";
 import { editorFields, editorSchema } from "#app/modules/live/schema.ts";
 import { findDirectForStaff, findTeam } from "#app/modules/live/staff-queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
@@ -62,9 +62,7 @@ export default function Team({ loaderData: { direct, team, askers }, actionData 
           }
           action={
             others.length === 0 && direct.canAdminister ? (
-              <ButtonLink href={href("/admin/users/nouveau")} kind="quiet">
-                Créer un compte
-              </ButtonLink>
+              <QuietLink href={href("/admin/users/nouveau")}>Créer un compte</QuietLink>
             ) : null
           }
         />
@@ -83,12 +81,11 @@ export default function Team({ loaderData: { direct, team, askers }, actionData 
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <td>
                 <div className="bo-row-actions">
-                  <ButtonForm
-                    action={href("/admin/directs/:id/editeurs/:staffId/retirer", { id, staffId: String(editor.id) })}
-                    className="button button-quiet button-small"
+                  <SmallButtonForm
+                    action={href("/admin/directs/:id/editeurs/:staffId/retirer", { id, staffId: editor.id })}
                   >
                     Retirer
-                  </ButtonForm>
+                  </SmallButtonForm>
                 </div>
               </td>
             </tr>

@@ -31,7 +31,7 @@ export const action = ofSchema(updateSchema, async ({ request, params, context }
   if (!form.ok) return form.reply();
   const saved = await editUpdate(staffActor(context), id, updateId, form.value, uploadedFile(form.formData, "image"));
   if (!saved.ok) return form.reply(saved.errors);
-  return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id: String(id) }), "Mise à jour modifiée.");
+  return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id }), "Mise à jour modifiée.");
 });
 
 export default function UpdatePage({ loaderData: { update, direct }, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { updateDocument } from "#app/modules/documents/mutations.server.ts";
 import { type VersionView, findDocument } from "#app/modules/documents/queries.server.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { DeleteLink } from "../shared/asking.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -39,9 +39,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
           Télécharger
         </ButtonLink>
         {canManage ? (
-          <ButtonLink href={href("/admin/documents/:id/nouvelle-version", { id })} kind="quiet">
-            Nouvelle version
-          </ButtonLink>
+          <QuietLink href={href("/admin/documents/:id/nouvelle-version", { id })}>Nouvelle version</QuietLink>
         ) : null}
       </PageHead>
       <div className="bo-form bo-form-aside">
@@ -83,7 +81,7 @@ function Version({ id, version }: { id: string; version: VersionView }) {
   const { number, at, by, kind, size } = version;
   return (
     <li>
-      <a href={href("/admin/documents/:id/versions/:number", { id, number: String(number) })} download>
+      <a href={href("/admin/documents/:id/versions/:number", { id, number })} download>
         Version {number}
       </a>{" "}
       <span className="bo-muted">

@@ -60,7 +60,7 @@ const page = listAt<{ list: typeof loader }>("document", {
         <div className="bo-row-actions">
           <a
             className="bo-icon-button"
-            href={href("/admin/documents/:id/fichier", { id: String(id) })}
+            href={href("/admin/documents/:id/fichier", { id })}
             download
             aria-label={`Télécharger ${title}`}
           >

@@ -13,7 +13,7 @@ export const meta = () => adminMeta("Ajouter un document");
 export const action = formAction(
   documentForm.schema,
   (actor, value, key, { formData }) => createDocument(actor, value, uploadedFile(formData, "file"), key),
-  { to: ({ id }) => href("/admin/documents/:id", { id: String(id) }), message: "Document ajouté." },
+  { to: ({ id }) => href("/admin/documents/:id", { id }), message: "Document ajouté." },
 );
 
 export default function NewDocument({ actionData }: Route.ComponentProps) {

@@ -33,7 +33,7 @@ export const action = rowFormAction(
 );
 
 export default function RenewDocument({ loaderData, actionData }: Route.ComponentProps) {
-  const to = href("/admin/documents/:id", { id: String(loaderData.id) });
+  const to = href("/admin/documents/:id", { id: loaderData.id });
   const form = useAppForm(schema, { actionData, id: "version" });
   return (
     <>

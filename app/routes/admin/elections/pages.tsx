@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { levelIn, notFixed } from "#app/modules/elections/labels.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink } from "#app/ui/button.tsx";
 import { countryChoices, countryFlags, countryLabels } from "#app/utils/countries.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { changedColumn } from "../declared/list.tsx";
@@ -25,14 +25,12 @@ const page = declaredPages<typeof elections>(
       thumb: ({ country }) => <Flag>{countryFlags[country]}</Flag>,
       also: ({ id, name, nextDay, tour }, canManage) =>
         canManage && nextDay ? (
-          <ButtonLink
-            href={href("/admin/elections/:id/resultats/:tour/chiffres", { id: String(id), tour })}
-            kind="quiet"
-            small
+          <SmallLink
+            href={href("/admin/elections/:id/resultats/:tour/chiffres", { id, tour })}
             className="mt-1 min-h-11"
           >
             Résultats<span className="visually-hidden"> de {name}</span>
-          </ButtonLink>
+          </SmallLink>
         ) : null,
       sub: ({ country, level, isPublished }) => (
         <span>
@@ -58,16 +56,8 @@ const page = declaredPages<typeof elections>(
     opens: () => ({ asOf: "" }),
     also: ({ id, nextDay, isPublished, slug }) => (
       <>
-        {nextDay ? (
-          <ButtonLink href={href("/admin/elections/:id/resultats", { id: String(id) })} kind="quiet" small>
-            Résultats
-          </ButtonLink>
-        ) : null}
-        {isPublished ? (
-          <ButtonLink href={href("/elections/:slug", { slug })} kind="quiet" small>
-            Voir la page
-          </ButtonLink>
-        ) : null}
+        {nextDay ? <SmallLink href={href("/admin/elections/:id/resultats", { id })}>Résultats</SmallLink> : null}
+        {isPublished ? <SmallLink href={href("/elections/:slug", { slug })}>Voir la page</SmallLink> : null}
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { firstDay } from "#app/modules/dashboard/first-day.server.ts";
 import { roleLabels } from "#app/modules/staff/labels.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -23,9 +23,9 @@ export default function Explanations({ loaderData: { displayName, role, steps } 
   return (
     <>
       <PageHead title={`Bienvenue, ${displayName}`} text={<Welcome role={role} />}>
-        <ButtonForm action={href("/admin/explications/brouillon")} className="button">
+        <MainButtonForm action={href("/admin/explications/brouillon")}>
           Créer mon brouillon d’entraînement
-        </ButtonForm>
+        </MainButtonForm>
       </PageHead>
       <div className="bo-columns grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="stack">

@@ -9,7 +9,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readButton(request);
   const key = form.get("submissionKey");
   const created = await createPracticeDraft(staffActor(context), typeof key === "string" && key ? key : undefined);
-  const to = created.ok ? href("/admin/articles/:id", { id: String(created.value.id) }) : href("/admin/explications");
+  const to = created.ok ? href("/admin/articles/:id", { id: created.value.id }) : href("/admin/explications");
   return answerRowAction(created, to, {
     title: "Brouillon d’entraînement créé.",
     description: "Essayez tout\u202F: rien ne se publie d’ici.",

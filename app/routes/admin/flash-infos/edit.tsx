@@ -12,7 +12,7 @@ import { notificationPicture } from "#app/modules/push/notification.ts";
 import { PushBox } from "#app/modules/push/push-message.tsx";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
@@ -37,8 +37,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { row, devices, siteName: name, asked: asked && (asked.isChosen ? "again" : "later") };
 }
 
-const own = (id: number) => href("/admin/flash-infos/:id", { id: String(id) });
-const toAsk = (id: number) => href("/admin/flash-infos/:id/publier", { id: String(id) });
+const own = (id: number) => href("/admin/flash-infos/:id", { id });
+const toAsk = (id: number) => href("/admin/flash-infos/:id/publier", { id });
 
 const create = formAction(
   flashForm.schema,
@@ -93,11 +93,7 @@ const page = declaredEdit<{ row: { loader: typeof loader } }>("flash", {
   add: "Enregistrer le brouillon",
   text: (flash) => <StateLine flash={flash} />,
   also: ({ id }, { asked }) =>
-    asked === "later" ? (
-      <ButtonLink href={toAsk(id)} kind="quiet" small>
-        Prévenir les abonnés…
-      </ButtonLink>
-    ) : null,
+    asked === "later" ? <SmallLink href={toAsk(id)}>Prévenir les abonnés…</SmallLink> : null,
   above: ({ id }, { asked }) => (asked === "again" ? <PushWaits to={toAsk(id)} /> : null),
   instead: ({ row }) => (row && !row.canEdit ? <ReadOnly flash={row} /> : null),
   own: { notifyOnPublish: (drawn) => <Notification {...drawn} /> },

@@ -5,7 +5,7 @@ import { type EditionForm as EditionData, firstFreeDay } from "#app/modules/edit
 import { LINE_MAX, OTHER, editionForm, palette } from "#app/modules/editions/schema.ts";
 import { MOST_LINES } from "#app/modules/editions/views.ts";
 import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { ColorField, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
@@ -41,9 +41,7 @@ export default function Edition({ loaderData: { row, today, free }, actionData }
       back={back}
       also={
         row ? (
-          <ButtonLink href={row.day === today ? "/" : href("/unes/:day", { day: row.day })} kind="quiet">
-            Voir sur le site
-          </ButtonLink>
+          <QuietLink href={row.day === today ? "/" : href("/unes/:day", { day: row.day })}>Voir sur le site</QuietLink>
         ) : null
       }
       remove={row && "Supprimer cette édition…"}

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
@@ -17,11 +17,7 @@ const page = listAt<{ list: typeof loader }>("edition", {
   text: "La couleur, le dessin et L’essentiel de chaque jour. Sans L’essentiel, le site prend les points clés des derniers articles.",
   adding: "Ouvrir celle d’aujourd’hui",
   also: ({ canManage, query }) =>
-    canManage && !query.trash ? (
-      <ButtonLink href={href("/admin/une/nouvelle")} kind="quiet">
-        Préparer un autre jour
-      </ButtonLink>
-    ) : null,
+    canManage && !query.trash ? <QuietLink href={href("/admin/une/nouvelle")}>Préparer un autre jour</QuietLink> : null,
   search: "Jour (2026-11-25) ou mot de L’essentiel",
   name: {
     key: "day",

@@ -10,5 +10,5 @@ import type { Route } from "./+types/today";
 export async function loader({ context }: Route.LoaderArgs) {
   if (!canManage(staffActor(context))) return redirect(href("/admin/une"));
   const id = await editionOn(parisDay(pageTime()));
-  return redirect(id ? href("/admin/une/:id", { id: String(id) }) : href("/admin/une/nouvelle"));
+  return redirect(id ? href("/admin/une/:id", { id }) : href("/admin/une/nouvelle"));
 }

@@ -23,6 +23,6 @@ export const terms = declaredSection(table, {
   deleted: "Terme supprimé. Ses liens disparaissent des articles.",
   answers: {
     created: "Terme ajouté. Les articles y sont liés dans un instant.",
-    opens: ({ id }) => href("/admin/glossaire/:id", { id: String(id) }),
+    opens: ({ id }) => href("/admin/glossaire/:id", { id }),
   },
 });

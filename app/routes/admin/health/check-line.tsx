@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type Check, type CheckName, checkNames, type Detail, type Verdict } from "#app/modules/health/checks.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { When } from "../shared/when.tsx";
 
 const verdictLabels: Record<Verdict, string> = { good: "Bien", watch: "À surveiller", down: "En panne" };
@@ -107,7 +107,7 @@ function DetailLine({ detail: { name, text, at, job, feed } }: { detail: Detail 
   return (
     <>
       <span>
-        {feed === undefined ? name : <a href={href("/admin/sources/:id", { id: String(feed) })}>{name}</a>}
+        {feed === undefined ? name : <a href={href("/admin/sources/:id", { id: feed })}>{name}</a>}
         {`\u202F: ${text}`}
         {at ? (
           <span className="bo-muted">
@@ -117,12 +117,9 @@ function DetailLine({ detail: { name, text, at, job, feed } }: { detail: Detail 
         ) : null}
       </span>
       {job === undefined ? null : (
-        <ButtonForm
-          action={href("/admin/sante/taches/:id/relancer", { id: String(job) })}
-          className="button button-quiet button-small"
-        >
+        <SmallButtonForm action={href("/admin/sante/taches/:id/relancer", { id: job })}>
           Relancer<span className="visually-hidden"> « {name} »</span>
-        </ButtonForm>
+        </SmallButtonForm>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { checkNames, type Verdict, worst } from "#app/modules/health/checks.ts";
 import { health, type Health } from "#app/modules/health/facts.server.ts";
 import { type ProblemInWords, type Repeated, repeated } from "#app/modules/health/log-words.ts";
+import { QuietButton } from "#app/ui/button.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { formatDateTime, formatTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
@@ -191,9 +192,9 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
       >
         <form method="get" action={href("/admin/sante")} onSubmit={refresh}>
           {number ? <input type="hidden" name="numero" value={number} /> : null}
-          <button type="submit" className="button button-quiet" aria-busy={isBusy}>
+          <QuietButton type="submit" aria-busy={isBusy}>
             Actualiser
-          </button>
+          </QuietButton>
         </form>
       </PageHead>
       <Summary checks={checks} />

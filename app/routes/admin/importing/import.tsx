@@ -129,7 +129,7 @@ function Progress({ last: { isRunning, says, state } }: { last: Route.ComponentP
           <ul className="mt-1 list-disc pl-5">
             {state.missing.map(({ articleId, title, detail }) => (
               <li key={articleId} className="wrap-anywhere">
-                <a href={href("/admin/articles/:id", { id: String(articleId) })}>{title}</a>&#8239;: {detail}
+                <a href={href("/admin/articles/:id", { id: articleId })}>{title}</a>&#8239;: {detail}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { insuranceForm } from "#app/modules/insurance/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { declaredPages } from "../declared/pages.tsx";
 import { InsuranceStateMark } from "../shared/state-marks.tsx";
 import { insurances } from "./section.server.ts";
@@ -42,9 +42,9 @@ const page = declaredPages<typeof insurances>(
     text: ({ state }) => <InsuranceStateMark state={state} />,
     also: ({ certificate }) =>
       certificate && (
-        <ButtonLink href={href("/admin/documents/:id/fichier", { id: String(certificate.id) })} kind="quiet" download>
+        <QuietLink href={href("/admin/documents/:id/fichier", { id: certificate.id })} download>
           Attestation
-        </ButtonLink>
+        </QuietLink>
       ),
   },
 );

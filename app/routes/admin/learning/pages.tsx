@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
 import { moduleForm } from "#app/modules/learning/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink } from "#app/ui/button.tsx";
 import { plural } from "#app/utils/text.ts";
 import { fieldOf } from "../declared/controls.tsx";
 import { declaredPages } from "../declared/pages.tsx";
@@ -34,11 +34,7 @@ const page = declaredPages<typeof modules>(
   {
     addingText: "Le public voit le module dès qu’il a une leçon.",
     remove: "Supprimer ce module et ses leçons…",
-    also: ({ id }) => (
-      <ButtonLink href={`${href("/admin/apprendre/lecons")}?module=${id}`} kind="quiet" small>
-        Ses leçons
-      </ButtonLink>
-    ),
+    also: ({ id }) => <SmallLink href={`${href("/admin/apprendre/lecons")}?module=${id}`}>Ses leçons</SmallLink>,
     own: {
       illustration: ({ form }) => (
         <IllustrationField

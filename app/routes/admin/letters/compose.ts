@@ -8,6 +8,6 @@ import type { Route } from "./+types/compose";
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readButton(request);
   const made = await draftLetter(staffActor(context), form.get("frequency"));
-  const to = made.ok ? href("/admin/lettre/:id", { id: String(made.value.id) }) : href("/admin/lettre");
+  const to = made.ok ? href("/admin/lettre/:id", { id: made.value.id }) : href("/admin/lettre");
   return answerRowAction(made, to, "Brouillon composé\u202F: relisez-le, changez, retirez.");
 }

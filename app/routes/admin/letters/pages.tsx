@@ -6,7 +6,7 @@ import { letterForm, stateLabels } from "#app/modules/letter/issues/schema.ts";
 import { noticed } from "#app/modules/letter/issues/shown-parts.server.ts";
 import { type Frequency, frequencies } from "#app/modules/letter/subscribers/labels.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { plural } from "#app/utils/text.ts";
@@ -31,7 +31,7 @@ async function list(args: LoaderFunctionArgs) {
   };
 }
 
-const at = (id: number) => href("/admin/lettre/:id/apercu", { id: String(id) });
+const at = (id: number) => href("/admin/lettre/:id/apercu", { id });
 
 /** Scheduled or sent, it changes no more: what is left is what becomes of it. */
 async function draft(args: LoaderFunctionArgs) {
@@ -83,11 +83,7 @@ const page = declaredPages<{ list: typeof list; row: { loader: typeof draft } }>
     add: "Enregistrer le brouillon",
     title: ({ subject }) => subject,
     text: ({ state }) => <LetterStateMark state={state} />,
-    also: ({ id }) => (
-      <ButtonLink href={at(id)} kind="quiet">
-        Aperçu et envoi
-      </ButtonLink>
-    ),
+    also: ({ id }) => <QuietLink href={at(id)}>Aperçu et envoi</QuietLink>,
   },
 );
 

@@ -29,7 +29,7 @@ export const letters = declaredSection(table, {
   },
   direction: "desc",
   filters: { rythme: each("frequency", frequencyNames), etat: each("state", Object.keys(stateLabels)) },
-  answers: { stays: true, updated: saved, opens: ({ id }) => href("/admin/lettre/:id", { id: String(id) }) },
+  answers: { stays: true, updated: saved, opens: ({ id }) => href("/admin/lettre/:id", { id }) },
   buttons: {
     envoyer: choiceAction(
       (actor, id, form) => scheduleLetter(actor, id, { at: null, version: Number(form.get("version")) }),

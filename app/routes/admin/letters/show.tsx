@@ -12,7 +12,7 @@ import { issueOutcome } from "#app/modules/letter/sending/issues.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
 import { canSendAlert } from "#app/records/rights/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink, QuietButton } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
@@ -68,7 +68,7 @@ const choices = [
   { name: "theme", label: "Thème", options: { clair: "Clair", sombre: "Sombre" } },
 ] as const;
 
-const at = (id: number | string) => href("/admin/lettre/:id/apercu", { id: String(id) });
+const at = (id: number | string) => href("/admin/lettre/:id/apercu", { id });
 
 export const action = rowFormAction(hourForm.schema, scheduleLetter, {
   to: at,
@@ -88,20 +88,16 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
         text={`${stateLabels[state]}. ${preview}`}
         back={
           state === "draft"
-            ? { to: href("/admin/lettre/:id", { id: String(id) }), label: "La lettre" }
+            ? { to: href("/admin/lettre/:id", { id }), label: "La lettre" }
             : { to: href("/admin/lettre"), label: "Lettre" }
         }
       >
         {outcome ? (
-          <ButtonLink href={href("/lettre/:slug", { slug })} kind="quiet">
-            La lire sur le site
-          </ButtonLink>
+          <QuietLink href={href("/lettre/:slug", { slug })}>La lire sur le site</QuietLink>
         ) : loaderData.hasAddress ? (
-          <ButtonForm action={href("/admin/lettre/:id/essayer", { id: String(id) })}>M’envoyer un essai</ButtonForm>
+          <ButtonForm action={href("/admin/lettre/:id/essayer", { id })}>M’envoyer un essai</ButtonForm>
         ) : (
-          <ButtonLink href={`${href("/admin/settings")}?lettre=${id}`} kind="quiet">
-            Donner votre adresse, pour un essai
-          </ButtonLink>
+          <QuietLink href={`${href("/admin/settings")}?lettre=${id}`}>Donner votre adresse, pour un essai</QuietLink>
         )}
       </PageHead>
       {said ? <p className="notice bo-notice">{said} D’ici là, elle ne part pas.</p> : null}
@@ -138,9 +134,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
                 </label>
               ),
             )}
-            <button type="submit" className="button button-quiet">
-              Voir
-            </button>
+            <QuietButton type="submit">Voir</QuietButton>
           </form>
           {loaderData.isNone ? (
             <p className="notice bo-notice">
@@ -155,7 +149,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
               className="block mx-auto h-[40rem] max-w-none border border-line max-sm:border-x-0"
               style={{ width: `${shown.largeur}px` }}
               title={`La lettre dans ${client.name}`}
-              src={`${href("/admin/lettre/:id/apercu/:client", { id: String(id), client: shown.messagerie })}?${new URLSearchParams({ theme: shown.theme, vue: shown.vue })}`}
+              src={`${href("/admin/lettre/:id/apercu/:client", { id, client: shown.messagerie })}?${new URLSearchParams({ theme: shown.theme, vue: shown.vue })}`}
               sandbox=""
             />
           </section>
@@ -188,7 +182,7 @@ function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
           label="Envoyer maintenant…"
           text={`La lettre part aussitôt vers ${many}.`}
           confirm="Envoyer maintenant"
-          action={href("/admin/lettre/:id/envoyer", { id: String(id) })}
+          action={href("/admin/lettre/:id/envoyer", { id })}
           values={{ version: String(letter.version) }}
         />
       </section>
@@ -205,7 +199,7 @@ function Leaving({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
       {leavesAt ? <p>{capital(formatDayHour(leavesAt))}, heure de Paris.</p> : null}
       {state === "scheduled" ? (
         <div className="mt-3">
-          <ButtonForm action={href("/admin/lettre/:id/deprogrammer", { id: String(id) })}>Déprogrammer</ButtonForm>
+          <ButtonForm action={href("/admin/lettre/:id/deprogrammer", { id })}>Déprogrammer</ButtonForm>
         </div>
       ) : outcome ? null : (
         <p>Personne ne l’a reçue&#8239;: elle n’est pas sur le site.</p>
@@ -243,7 +237,7 @@ function Outcome({ id, outcome }: { id: number; outcome: NonNullable<Loaded["out
           label="Arrêter l’envoi…"
           text="Les personnes qui ont déjà la lettre la gardent, et elle reste lisible sur le site. Les autres ne l’auront pas, et l’envoi ne reprend pas."
           confirm="Arrêter l’envoi"
-          action={href("/admin/lettre/:id/arreter", { id: String(id) })}
+          action={href("/admin/lettre/:id/arreter", { id })}
         />
       ) : null}
       <Figures

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { countWaitingMails } from "#app/modules/mail/outbox.server.ts";
 import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
@@ -67,12 +67,9 @@ export default function DeadMails({ loaderData }: Route.ComponentProps) {
               {mail.isErased ? (
                 <span className="bo-muted">Texte effacé&#8239;: la personne peut en demander un autre.</span>
               ) : (
-                <ButtonForm
-                  action={href("/admin/courriels/:id/renvoyer", { id: String(mail.id) })}
-                  className="button button-quiet button-small"
-                >
+                <SmallButtonForm action={href("/admin/courriels/:id/renvoyer", { id: mail.id })}>
                   Renvoyer<span className="visually-hidden"> « {mail.subject} »</span>
-                </ButtonForm>
+                </SmallButtonForm>
               )}
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { findMedia } from "#app/modules/media/library.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { DeletePage } from "../shared/asking.tsx";
 import { tabMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/buttons";
@@ -24,9 +24,7 @@ export default function DeleteMedia({ loaderData: { shown, ...asked } }: Route.C
       <p>Pour supprimer {asked.what}, retirez-la d’abord d’ici&#8239;:</p>
       <MediaUses shown={shown} />
       <div className="button-row">
-        <ButtonLink href={asked.back} kind="quiet">
-          Revenir à l’image
-        </ButtonLink>
+        <QuietLink href={asked.back}>Revenir à l’image</QuietLink>
       </div>
     </div>
   );

@@ -22,8 +22,7 @@ function SameMedia({ media: { id, image, alt, credit, version } }: { media: Medi
         <h2 id="meme-image">Cette image est déjà dans la médiathèque</h2>
         <Facts of={{ [mediaForm.labels.alt]: alt || "—", [mediaForm.labels.credit]: credit || "—" }} />
         <p>
-          <a href={href("/admin/media/:id", { id: String(id) })}>La garder ainsi</a>, ou prendre ce que vous avez écrit,
-          ci-dessous.
+          <a href={href("/admin/media/:id", { id })}>La garder ainsi</a>, ou prendre ce que vous avez écrit, ci-dessous.
         </p>
       </div>
     </section>

@@ -24,7 +24,7 @@ const messages = {
 };
 
 const leadTo = (id: number, how: keyof typeof messages) =>
-  redirectWithToast(href("/admin/media/:id", { id: String(id) }), messages[how]);
+  redirectWithToast(href("/admin/media/:id", { id }), messages[how]);
 
 interface Answer extends ActionResult {
   same?: MediaDetails | null;

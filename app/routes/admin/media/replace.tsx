@@ -46,7 +46,7 @@ export const action = rowFormAction(
 
 export default function ReplaceMedia({ loaderData: { media }, actionData }: Route.ComponentProps) {
   const form = useAppForm(replaceSchema, { actionData, id: "remplacer" });
-  const to = href("/admin/media/:id", { id: String(media.id) });
+  const to = href("/admin/media/:id", { id: media.id });
   return (
     <>
       <PageHead

@@ -6,7 +6,7 @@ import { updateMedia } from "#app/modules/media/library-changes.server.ts";
 import { mediaForm } from "#app/modules/media/library-schema.ts";
 import { findMedia } from "#app/modules/media/library.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/asking.tsx";
 import { Facts } from "../shared/facts.tsx";
@@ -36,9 +36,7 @@ export default function ShowMedia({ loaderData: { media, canManage }, actionData
     <>
       <PageHead title={media.title} back={back}>
         {canManage ? (
-          <ButtonLink href={href("/admin/media/:id/remplacer", { id })} kind="quiet">
-            Remplacer le fichier
-          </ButtonLink>
+          <QuietLink href={href("/admin/media/:id/remplacer", { id })}>Remplacer le fichier</QuietLink>
         ) : null}
       </PageHead>
       <div className="bo-form bo-form-aside">

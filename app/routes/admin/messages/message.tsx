@@ -9,8 +9,8 @@ import { replyToMessage } from "#app/modules/messages/reply.server.ts";
 import { type MessageStatus, replyFields, replySchema } from "#app/modules/messages/schema.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallLink, DangerLink } from "#app/ui/button.tsx";
+import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { formatDate } from "#app/utils/dates.ts";
@@ -47,12 +47,7 @@ function MailState({ mail }: { mail: Replies[number]["mail"] }) {
         <p>
           <strong>Pas partie.</strong> {mailTrouble(mail.lastError ?? "")}
         </p>
-        <ButtonForm
-          action={href("/admin/courriels/:id/renvoyer", { id: String(mail.id) })}
-          className="button button-quiet button-small"
-        >
-          Renvoyer
-        </ButtonForm>
+        <SmallButtonForm action={href("/admin/courriels/:id/renvoyer", { id: mail.id })}>Renvoyer</SmallButtonForm>
       </div>
     );
   if (mail?.status === "queued" || mail?.status === "sending")
@@ -141,7 +136,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         back={{ to: href("/admin/messages"), label: "Messages" }}
       >
         {next[message.status].map(({ status, label }) => (
-          <ButtonForm key={status} action={mark} values={{ status }} className="button button-quiet">
+          <ButtonForm key={status} action={mark} values={{ status }}>
             {label}
           </ButtonForm>
         ))}
@@ -164,7 +159,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         <aside className="stack" aria-label="À propos de ce message">
           <Facts
             of={{
-              Article: about && <a href={href("/admin/articles/:id", { id: String(about.id) })}>{about.title}</a>,
+              Article: about && <a href={href("/admin/articles/:id", { id: about.id })}>{about.title}</a>,
               De: message.name,
               "Adresse email": <a href={`mailto:${message.email}`}>{message.email}</a>,
               Reçu: <When date={message.createdAt} />,
@@ -178,13 +173,13 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           />
           {request ? (
             <p>
-              <a href={href("/admin/demandes/:id", { id: String(request.id) })}>Demande n°&#160;{request.id}</a>
+              <a href={href("/admin/demandes/:id", { id: request.id })}>Demande n°&#160;{request.id}</a>
               <span className="bo-muted">{`\u202F: ${requestStatusLabels[request.status].toLowerCase()}`}</span>
             </p>
           ) : (
-            <ButtonLink href={`${href("/admin/demandes/nouvelle")}?message=${id}`} kind="quiet" small>
+            <SmallLink href={`${href("/admin/demandes/nouvelle")}?message=${id}`}>
               Corriger l’article ou publier une réponse
-            </ButtonLink>
+            </SmallLink>
           )}
           <AssignForm
             action={href("/admin/messages/:id/attribuer", { id })}
@@ -196,13 +191,11 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="bo-apart button-row">
         {message.status === "spam" ? null : (
-          <ButtonForm action={mark} values={{ status: "spam" }} className="button button-quiet button-small">
+          <SmallButtonForm action={mark} values={{ status: "spam" }}>
             Indésirable
-          </ButtonForm>
+          </SmallButtonForm>
         )}
-        <ButtonLink href={href("/admin/messages/:id/supprimer", { id })} kind="danger" small>
-          Supprimer ce message…
-        </ButtonLink>
+        <DangerLink href={href("/admin/messages/:id/supprimer", { id })}>Supprimer ce message…</DangerLink>
       </div>
     </>
   );

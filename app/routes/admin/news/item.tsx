@@ -24,7 +24,7 @@ function HideButton({ item }: { item: { id: number; title: string; isHidden: boo
   const action = item.isHidden ? href("/admin/news/:id/afficher", { id }) : href("/admin/news/:id/masquer", { id });
   const word = item.isHidden ? "Afficher" : "Masquer";
   return (
-    <ButtonForm action={action} values={{ back: pathname + search }} className="button button-quiet">
+    <ButtonForm action={action} values={{ back: pathname + search }}>
       {word}
     </ButtonForm>
   );
@@ -110,7 +110,7 @@ function Reading({ item }: { item: NewsRow }) {
           <div key={id} className="contents">
             <dt>Source</dt>
             <dd>
-              <a href={href("/admin/sources/:id", { id: String(id) })}>
+              <a href={href("/admin/sources/:id", { id })}>
                 {flag} {name}
               </a>
               {link ? (

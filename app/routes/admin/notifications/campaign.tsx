@@ -55,7 +55,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
       >
         {isSending ? (
           <ButtonForm
-            action={href("/admin/notifications-test/:id/arreter", { id: String(campaign.id) })}
+            action={href("/admin/notifications-test/:id/arreter", { id: campaign.id })}
             className="button button-danger"
           >
             Arrêter l’envoi
@@ -76,7 +76,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
       </dl>
       {isSending ? (
         <p>
-          <a href={href("/admin/notifications-test/:id", { id: String(campaign.id) })}>Actualiser les chiffres</a>
+          <a href={href("/admin/notifications-test/:id", { id: campaign.id })}>Actualiser les chiffres</a>
         </p>
       ) : null}
       {campaign.doubtful > 0 ? (

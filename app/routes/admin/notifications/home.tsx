@@ -128,7 +128,7 @@ function History({ campaigns }: { campaigns: Route.ComponentProps["loaderData"][
       {campaigns.map((campaign) => (
         <tr key={campaign.id}>
           <th scope="row">
-            <a href={href("/admin/notifications-test/:id", { id: String(campaign.id) })}>{campaign.title}</a>
+            <a href={href("/admin/notifications-test/:id", { id: campaign.id })}>{campaign.title}</a>
             <div className="bo-sub">
               <span>{isPushKind(campaign.kind) ? pushKinds[campaign.kind].label : campaign.kind}</span>
               <span>{campaign.audience}</span>

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallLink, DangerLink, QuietButton } from "#app/ui/button.tsx";
+import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { Facts } from "../shared/facts.tsx";
@@ -30,9 +30,9 @@ export default function ReaderPage({ loaderData: { reader } }: Route.ComponentPr
         back={{ to: href("/admin/public-users"), label: "Lecteurs inscrits" }}
       >
         {reader.verifiedAt ? null : (
-          <ButtonForm action={href("/admin/public-users/:id/renvoyer-code", { id })} className="button">
+          <MainButtonForm action={href("/admin/public-users/:id/renvoyer-code", { id })}>
             Renvoyer le code de vérification
-          </ButtonForm>
+          </MainButtonForm>
         )}
       </PageHead>
       {reader.suspendedAt ? (
@@ -77,9 +77,7 @@ export default function ReaderPage({ loaderData: { reader } }: Route.ComponentPr
         {/* A plain form: the answer is a file. */}
         <form method="post" action={href("/admin/public-users/:id/exporter", { id })}>
           <HiddenKeys />
-          <button type="submit" className="button button-quiet">
-            Exporter ses données (JSON)
-          </button>
+          <QuietButton type="submit">Exporter ses données (JSON)</QuietButton>
         </form>
         {counts.sessions > 0 ? (
           <ButtonForm action={href("/admin/public-users/:id/fermer-sessions", { id })}>Fermer ses sessions</ButtonForm>
@@ -87,13 +85,9 @@ export default function ReaderPage({ loaderData: { reader } }: Route.ComponentPr
       </div>
       <div className="bo-apart button-row">
         {reader.suspendedAt ? null : (
-          <ButtonLink href={`${href("/admin/public-users/lot/suspendre")}?rows=${id}`} kind="quiet" small>
-            Suspendre…
-          </ButtonLink>
+          <SmallLink href={`${href("/admin/public-users/lot/suspendre")}?rows=${id}`}>Suspendre…</SmallLink>
         )}
-        <ButtonLink href={href("/admin/public-users/:id/supprimer", { id })} kind="danger" small>
-          Supprimer ce compte…
-        </ButtonLink>
+        <DangerLink href={href("/admin/public-users/:id/supprimer", { id })}>Supprimer ce compte…</DangerLink>
       </div>
     </>
   );

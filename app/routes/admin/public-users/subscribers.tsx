@@ -52,7 +52,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
                   {device || "Autre"}
                   <div className="bo-sub">
                     {reader ? (
-                      <a href={href("/admin/public-users/:id", { id: String(reader.id) })}>
+                      <a href={href("/admin/public-users/:id", { id: reader.id })}>
                         {reader.firstName} {reader.lastName}
                       </a>
                     ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { historyOf } from "#app/modules/registers/history.server.ts";
 import { keptFor, keptUntil } from "#app/records/retention/retention.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
@@ -23,11 +23,7 @@ export function erasedOn(leftOn: Date | null): string | undefined {
 export const euros = (cents: number) => `${(cents / 100).toFixed(2).replace(".", ",")}\u00A0€`;
 
 /** On paper, beside the title of a register. */
-export const PrintLink = ({ at }: { at: string }) => (
-  <ButtonLink href={`${at}/imprimer`} kind="quiet">
-    Imprimer ou PDF
-  </ButtonLink>
-);
+export const PrintLink = ({ at }: { at: string }) => <QuietLink href={`${at}/imprimer`}>Imprimer ou PDF</QuietLink>;
 
 interface Props {
   history: Awaited<ReturnType<typeof historyOf>>;

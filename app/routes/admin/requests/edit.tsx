@@ -30,9 +30,9 @@ export const action = requests.row.action;
 
 export default function EditRequest({ loaderData: { row, message, articles }, actionData }: Route.ComponentProps) {
   const back = row
-    ? { to: href("/admin/demandes/:id", { id: String(row.id) }), label: `Demande n°\u00A0${row.id}` }
+    ? { to: href("/admin/demandes/:id", { id: row.id }), label: `Demande n°\u00A0${row.id}` }
     : message
-      ? { to: href("/admin/messages/:id", { id: String(message.messageId) }), label: "Le message" }
+      ? { to: href("/admin/messages/:id", { id: message.messageId }), label: "Le message" }
       : { to: href("/admin/demandes"), label: "Demandes" };
   return (
     <EditPage title={titleOf(row)} back={back}>

@@ -25,7 +25,7 @@ export const action = rowFormAction(refuseSchema, (actor, id, { motive }) => ref
 });
 
 export default function Refuse({ loaderData: { id, asked }, actionData }: Route.ComponentProps) {
-  const back = href("/admin/demandes/:id", { id: String(id) });
+  const back = href("/admin/demandes/:id", { id });
   const form = useAppForm(refuseSchema, { actionData, id: "refuser" });
   const label = "Pourquoi";
   return (

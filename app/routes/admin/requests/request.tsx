@@ -10,7 +10,7 @@ import type { RequestKind } from "#app/modules/correction-requests/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { historyOf } from "#app/records/audit/lines.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink, Button } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { DeleteLink } from "../shared/asking.tsx";
@@ -53,9 +53,7 @@ function TellSender({ sender, answer }: TellProps) {
           />
         </div>
         <div className="button-row">
-          <button type="submit" className="button">
-            Envoyer la réponse
-          </button>
+          <Button type="submit">Envoyer la réponse</Button>
         </div>
       </PostForm>
     </section>
@@ -148,7 +146,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
           <Facts
             of={{
               Article: article ? (
-                <a href={href("/admin/articles/:id", { id: String(article.id) })}>{article.title}</a>
+                <a href={href("/admin/articles/:id", { id: article.id })}>{article.title}</a>
               ) : (
                 "À choisir"
               ),
@@ -161,7 +159,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
                 </>
               ),
               Close: request.closedAt && <When date={request.closedAt} />,
-              De: sender && <a href={href("/admin/messages/:id", { id: String(sender.messageId) })}>{sender.name}</a>,
+              De: sender && <a href={href("/admin/messages/:id", { id: sender.messageId })}>{sender.name}</a>,
             }}
             places={{ De: "bo-anywhere" }}
           />
@@ -196,16 +194,14 @@ type Request = Route.ComponentProps["loaderData"]["request"];
 function Acts({ request: { id: number, status, article } }: { request: Request }) {
   const id = String(number);
   const review = (label: string) => (
-    <ButtonForm action={href("/admin/demandes/:id/etudier", { id })} className="button button-quiet">
-      {label}
-    </ButtonForm>
+    <ButtonForm action={href("/admin/demandes/:id/etudier", { id })}>{label}</ButtonForm>
   );
   if (status === "published" || status === "refused") return review("Rouvrir");
   if (status === "accepted")
     return (
       <>
         {article ? (
-          <ButtonLink href={`${href("/admin/articles/:id", { id: String(article.id) })}?correction=${id}`}>
+          <ButtonLink href={`${href("/admin/articles/:id", { id: article.id })}?correction=${id}`}>
             Corriger l’article
           </ButtonLink>
         ) : null}
@@ -215,9 +211,7 @@ function Acts({ request: { id: number, status, article } }: { request: Request }
   return (
     <>
       <ButtonLink href={href("/admin/demandes/:id/accepter", { id })}>Accepter</ButtonLink>
-      <ButtonLink href={href("/admin/demandes/:id/refuser", { id })} kind="quiet">
-        Refuser
-      </ButtonLink>
+      <QuietLink href={href("/admin/demandes/:id/refuser", { id })}>Refuser</QuietLink>
       {status === "received" ? review("Mettre à l’étude") : null}
     </>
   );

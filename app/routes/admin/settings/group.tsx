@@ -59,7 +59,7 @@ export default function SettingsGroup({ loaderData, actionData }: Route.Componen
           <ul className="grid gap-1">
             {without.map(({ id: staff, displayName }) => (
               <li key={staff}>
-                <a href={href("/admin/users/:id", { id: String(staff) })}>{displayName}</a>
+                <a href={href("/admin/users/:id", { id: staff })}>{displayName}</a>
               </li>
             ))}
           </ul>

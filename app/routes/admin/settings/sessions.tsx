@@ -3,7 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
 import { listSessions } from "#app/modules/sessions/sessions.server.ts";
 import { keptFor, keptInWords } from "#app/records/retention/retention.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
@@ -49,13 +49,12 @@ export default function OwnSessions({ loaderData: { sessions } }: Route.Componen
             <td>
               {isCurrent ? null : (
                 <div className="bo-row-actions">
-                  <ButtonForm
+                  <SmallButtonForm
                     action={href("/admin/settings/sessions/:handle/terminer", { handle })}
-                    className="button button-quiet button-small"
                     label={`Fermer la session de ${device}`}
                   >
                     Fermer
-                  </ButtonForm>
+                  </SmallButtonForm>
                 </div>
               )}
             </td>

@@ -1,5 +1,5 @@
 import { href, useLocation, useRouteError, useRouteLoaderData } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { notFoundWords, refusalOf } from "#app/ui/error-page.tsx";
 import { SendAgainForm } from "#app/ui/resend-form.tsx";
 import type { loader as layoutLoader } from "../layout.tsx";
@@ -43,11 +43,7 @@ export function AdminError() {
       </p>
       {place ? <p>Une fiche se retrouve par sa liste, ou dans la corbeille si sa suppression est récente.</p> : null}
       <div className="button-row justify-center">
-        {place ? (
-          <ButtonLink href={place.to} kind="quiet">
-            {place.label}
-          </ButtonLink>
-        ) : null}
+        {place ? <QuietLink href={place.to}>{place.label}</QuietLink> : null}
         <ButtonLink href="/admin" kind={place ? "bare" : "quiet"}>
           Tableau de bord
         </ButtonLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink, DangerLink, Button } from "#app/ui/button.tsx";
 import { PostForm, ButtonForm } from "#app/ui/form/button-form.tsx";
 import { capital } from "#app/utils/text.ts";
 import "./panel.css";
@@ -24,12 +24,8 @@ export function ConfirmPanel({ heading, title, text, action, confirmLabel, cance
         <h2>{title}</h2>
         <div>{text}</div>
         <div className="button-row">
-          <a className="button button-quiet" href={cancelHref}>
-            Annuler
-          </a>
-          <button type="submit" className="button">
-            {confirmLabel}
-          </button>
+          <QuietLink href={cancelHref}>Annuler</QuietLink>
+          <Button type="submit">{confirmLabel}</Button>
         </div>
       </PostForm>
     </div>
@@ -58,9 +54,7 @@ export function DeletePage({ what, why, action, back }: Props) {
         <p>{capital(what)}</p>
         <p>{why}</p>
         <div className="button-row">
-          <ButtonLink href={back} kind="quiet">
-            Revenir
-          </ButtonLink>
+          <QuietLink href={back}>Revenir</QuietLink>
         </div>
       </div>
     );
@@ -86,9 +80,7 @@ export function DeleteLink({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <div className="bo-apart">
-      <ButtonLink href={`${pathname.replace(/\/$/, "")}/supprimer`} kind="danger" small>
-        {children}
-      </ButtonLink>
+      <DangerLink href={`${pathname.replace(/\/$/, "")}/supprimer`}>{children}</DangerLink>
     </div>
   );
 }

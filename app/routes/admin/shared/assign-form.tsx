@@ -1,4 +1,5 @@
 import { use } from "react";
+import { SmallButton } from "#app/ui/button.tsx";
 import { PostForm, FormKeysContext } from "#app/ui/form/button-form.tsx";
 import { OWN } from "#app/utils/taken-along.ts";
 
@@ -30,9 +31,9 @@ export function AssignForm({ action, label, assigneeId, people }: Props) {
           </option>
         ))}
       </select>
-      <button type="submit" className="button button-quiet button-small" {...along}>
+      <SmallButton type="submit" {...along}>
         Attribuer
-      </button>
+      </SmallButton>
     </PostForm>
   );
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { QuietLink, Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { sectionAt } from "../sections.server.ts";
 import { tabMeta } from "./meta.ts";
@@ -50,14 +51,8 @@ export default function BulkRoute() {
           </label>
         ) : null}
         <div className="button-row">
-          <a className="button button-quiet" href={values.back}>
-            {isAny ? "Annuler" : "Revenir à la liste"}
-          </a>
-          {isAny ? (
-            <button type="submit" className="button">
-              {confirm}
-            </button>
-          ) : null}
+          <QuietLink href={values.back}>{isAny ? "Annuler" : "Revenir à la liste"}</QuietLink>
+          {isAny ? <Button type="submit">{confirm}</Button> : null}
         </div>
       </PostForm>
     </div>

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { keptFor, keptUntil } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { ListCount, ListPagination } from "./list-pagination.tsx";
 import type { Filter, ListView } from "./list-query.ts";
@@ -147,11 +147,7 @@ export function BinRow({ id, title, deletedAt, restore }: BinRowProps) {
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td>
         <div className="bo-row-actions">
-          {restore ? (
-            <ButtonForm action={restore} className="button button-quiet button-small">
-              Rétablir
-            </ButtonForm>
-          ) : null}
+          {restore ? <SmallButtonForm action={restore}>Rétablir</SmallButtonForm> : null}
         </div>
       </td>
     </tr>

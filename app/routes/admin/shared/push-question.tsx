@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import type { PushQuestion as Question } from "#app/modules/push/audiences.server.ts";
 import { PushMessage } from "#app/modules/push/push-message.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink, Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural } from "#app/utils/text.ts";
@@ -53,9 +53,9 @@ export function PushQuestion({ question, title, text, action, send, silent, canc
         {send && devices > 0 ? <p className="field-hint">Une notification partie ne se rappelle pas.</p> : null}
         <div className="button-row form-bar max-[40rem]:gap-2">
           {send && (devices > 0 || alsoTells) ? (
-            <button type="submit" className="button" name="proof" value={proof}>
+            <Button type="submit" name="proof" value={proof}>
               {devices > 0 ? `${send} ${plural(devices, "appareil")}` : send}
-            </button>
+            </Button>
           ) : null}
           {silent ? (
             <button type="submit" className={devices > 0 ? "button button-quiet" : "button"} name="silent" value="on">
@@ -85,9 +85,7 @@ export function PushWaits({ to }: { to: string }) {
       <p>
         <strong>La notification ne part pas.</strong> Elle attend d’être confirmée, telle qu’elle est maintenant.
       </p>
-      <ButtonLink href={to} kind="quiet" small>
-        Relire et confirmer
-      </ButtonLink>
+      <SmallLink href={to}>Relire et confirmer</SmallLink>
     </div>
   );
 }

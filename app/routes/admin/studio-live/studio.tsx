@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
 import { findStudio, saveStudio, startStudio } from "#app/modules/studio/mutations.server.ts";
 import { studioForm } from "#app/modules/studio/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/utils/dates.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
@@ -55,9 +55,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
             Couper l’antenne…
           </ButtonLink>
         ) : null}
-        <ButtonLink href={href("/live")} kind="quiet">
-          Voir la page
-        </ButtonLink>
+        <QuietLink href={href("/live")}>Voir la page</QuietLink>
       </PageHead>
       <DeclaredForm of={studioForm} id="studio" actionData={actionData} data={loaderData}>
         <FormActions acts={isLive ? {} : { commencer: "Enregistrer et passer à l’antenne" }} />

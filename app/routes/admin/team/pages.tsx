@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { memberForm } from "#app/modules/team/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { declaredPages } from "../declared/pages.tsx";
 import { Thumb } from "../shared/list-tools.tsx";
 import { OnOff } from "../shared/state-marks.tsx";
@@ -50,11 +50,7 @@ const page = declaredPages<typeof team>(
     title: ({ name }) => name,
     text: ({ isFictional }) => (isFictional ? "Profil fictif, de la démonstration." : null),
     also: ({ isPublished, username }) =>
-      isPublished ? (
-        <ButtonLink href={href("/equipe/:username", { username })} kind="quiet">
-          Voir sa page
-        </ButtonLink>
-      ) : null,
+      isPublished ? <QuietLink href={href("/equipe/:username", { username })}>Voir sa page</QuietLink> : null,
   },
 );
 

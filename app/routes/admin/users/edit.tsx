@@ -5,8 +5,8 @@ import { staffActor } from "#app/http/context.server.ts";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { updateStaff } from "#app/modules/staff/mutations.server.ts";
 import { staffForm } from "#app/modules/staff/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallLink, DangerLink } from "#app/ui/button.tsx";
+import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { Facts } from "../shared/facts.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
@@ -27,26 +27,15 @@ interface Props {
 function AccessActions({ id, sessions, hasTwoStep, isActive }: Props) {
   return (
     <div className="bo-apart button-row">
-      <ButtonLink href={href("/admin/users/:id/mot-de-passe", { id })} kind="quiet" small>
-        Donner un nouveau mot de passe…
-      </ButtonLink>
+      <SmallLink href={href("/admin/users/:id/mot-de-passe", { id })}>Donner un nouveau mot de passe…</SmallLink>
       {sessions > 0 ? (
-        <ButtonForm
-          action={href("/admin/users/:id/fermer-sessions", { id })}
-          className="button button-quiet button-small"
-        >
-          Fermer ses sessions
-        </ButtonForm>
+        <SmallButtonForm action={href("/admin/users/:id/fermer-sessions", { id })}>Fermer ses sessions</SmallButtonForm>
       ) : null}
       {hasTwoStep ? (
-        <ButtonLink href={href("/admin/users/:id/deux-etapes", { id })} kind="quiet" small>
-          Retirer sa seconde étape…
-        </ButtonLink>
+        <SmallLink href={href("/admin/users/:id/deux-etapes", { id })}>Retirer sa seconde étape…</SmallLink>
       ) : null}
       {isActive ? (
-        <ButtonLink href={href("/admin/users/:id/desactiver", { id })} kind="danger" small>
-          Désactiver ce compte…
-        </ButtonLink>
+        <DangerLink href={href("/admin/users/:id/desactiver", { id })}>Désactiver ce compte…</DangerLink>
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { pageTime } from "#app/http/pages/page.server.ts";
 import { factNounChoices, factNounNames, factNouns, reaches } from "#app/modules/fact-checks/labels.ts";
 import { type DueFact, listDueFacts, possibleOwners } from "#app/modules/fact-checks/queries.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink, SmallButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -129,33 +129,30 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
         <Sources sources={sources} title={title} />
         {mayChange ? (
           <div className="bo-recheck-plan flex flex-wrap gap-[0.4rem] items-center pt-2">
-            <ButtonLink href={form} kind="quiet" small>
+            <SmallLink href={form}>
               À corriger<span className="visually-hidden">&#8239;: {title}</span>
-            </ButtonLink>
+            </SmallLink>
             <PostForm
               action={`/admin/verifications/lot/${planAction.word}`}
               values={{ seule: key, back: `${pathname}${search}` }}
             >
               <PlanFields owners={owners} today={today} />
-              <button type="submit" className="button button-quiet button-small">
-                Changer
-              </button>
+              <SmallButton type="submit">Changer</SmallButton>
             </PostForm>
           </div>
         ) : null}
       </details>
       {mayChange ? (
-        <button
+        <SmallButton
           type="submit"
           form={formId}
           formAction={`/admin/verifications/lot/${checkAction.word}`}
           name="seule"
           value={name}
-          className="button button-quiet button-small"
           aria-label={`Vérifié aujourd’hui\u202F: ${title}`}
         >
           Vérifié aujourd’hui
-        </button>
+        </SmallButton>
       ) : null}
     </li>
   );

@@ -13,7 +13,7 @@ import {
   findArticleQuestion,
   firstQuestion,
 } from "#app/modules/related/article-question.server.ts";
-import { QuietLink } from "#app/ui/button.tsx";
+import { QuietLink, Button } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/question";
@@ -115,9 +115,7 @@ const Form = ({ shown: { name, version, question }, obstacle, chosen, csrf }: Fo
     <input type="hidden" name="version" value={version} />
     <Asked question={question} index={0} chosen={chosen} isMissing={obstacle === "missing"} alone />
     <div>
-      <button type="submit" className="button">
-        Répondre
-      </button>
+      <Button type="submit">Répondre</Button>
     </div>
   </form>
 );

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import { type ClassSheet, MOST } from "#app/modules/class-sheets/sheet.ts";
 import type { Question } from "#app/modules/learning/quiz.ts";
 import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { type Matches, pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -51,9 +52,9 @@ export function ClassSheetPage({ loaderData: { url, ...shown } }: { loaderData: 
         </p>
         {/* The script shows buttons here: their room is kept, so that nothing moves. */}
         <div className="min-h-11">
-          <button className="button" type="button" data-prints hidden>
+          <Button data-prints hidden>
             <Icon name="document" /> Imprimer
-          </button>
+          </Button>
           <noscript>
             <p className="notice">
               Pour imprimer&#8239;: Ctrl&nbsp;+&nbsp;P (⌘&nbsp;+&nbsp;P sur un Mac), ou «&#8239;Imprimer&#8239;» dans le

@@ -9,6 +9,7 @@ import {
 import { shareSeats } from "#app/modules/elections/dhondt.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { SourceList } from "#app/ui/as-of.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { Page } from "#app/ui/page-title.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
@@ -176,9 +177,7 @@ function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare
         )}
       </Field>
       <div className="button-row">
-        <button type="submit" className="button">
-          Partager les sièges
-        </button>
+        <Button type="submit">Partager les sièges</Button>
         <a href={href("/elections/calculateur")}>Revenir à l’exemple</a>
       </div>
     </form>

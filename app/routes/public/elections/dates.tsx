@@ -4,7 +4,7 @@ import { type Deadline, daysLeft, nextRound, hourInWords } from "#app/modules/el
 import { notFixed } from "#app/modules/elections/labels.ts";
 import type { ElectionPage } from "#app/modules/elections/queries.server.ts";
 import { explainsVoting, pages } from "#app/modules/elections/voter/rule.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink, SmallLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section, Unfold } from "#app/ui/page.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
@@ -52,9 +52,9 @@ export function Countdown({ election, today }: Props) {
       <p className="flex flex-wrap gap-3 lg:col-span-2">
         <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
         {explainsVoting(election) ? (
-          <ButtonLink href={pages.check.url} kind="quiet">
+          <QuietLink href={pages.check.url}>
             Vérifie ton inscription et ton bureau <Icon name="external" />
-          </ButtonLink>
+          </QuietLink>
         ) : null}
       </p>
     </section>
@@ -95,9 +95,9 @@ export function Calendar({ slug, deadlines, today }: CalendarProps) {
         </Unfold>
       ) : null}
       <p className="mt-3">
-        <ButtonLink href={href("/elections/:slug/agenda.ics", { slug })} kind="quiet" small download>
+        <SmallLink href={href("/elections/:slug/agenda.ics", { slug })} download>
           <Icon name="calendar" /> Toutes les dates dans mon agenda
-        </ButtonLink>
+        </SmallLink>
       </p>
     </Section>
   );

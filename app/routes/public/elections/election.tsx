@@ -14,7 +14,7 @@ import { lateDay } from "#app/modules/fact-checks/facts.server.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice, SourceList, SourceOf } from "#app/ui/as-of.tsx";
-import { QuietLink } from "#app/ui/button.tsx";
+import { QuietLink, SmallLink } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -178,9 +178,7 @@ export default function Election({ loaderData: { election, counted, late, today,
               <h2 className="text-lg">Des voix aux sièges</h2>
               <p className="mt-2 text-sm">Essaie toi-même la méthode D’Hondt, division après division.</p>
               <p className="mt-3">
-                <QuietLink href={href("/elections/calculateur")} small>
-                  Ouvrir le calculateur
-                </QuietLink>
+                <SmallLink href={href("/elections/calculateur")}>Ouvrir le calculateur</SmallLink>
               </p>
             </div>
           ) : null}

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import "./programmes.css";
 import { findElectionOfList } from "#app/modules/elections/candidacies/queries.server.ts";
+import "./programmes.css";
 import {
   type Programmes,
   findProgrammes,
@@ -13,6 +13,7 @@ import { findMovedElection } from "#app/modules/elections/queries.server.ts";
 import { lateSince } from "#app/modules/fact-checks/facts.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { AsOf, RecheckNotice } from "#app/ui/as-of.tsx";
+import { SmallButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
@@ -111,9 +112,9 @@ export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
         {compared.length > 0 ? (
           <>
             <p className="button-row mt-8">
-              <button className="button button-quiet button-small" type="button" data-prints hidden>
+              <SmallButton data-prints hidden>
                 <Icon name="document" /> Imprimer cette comparaison
-              </button>
+              </SmallButton>
             </p>
             <ComparedThemes themes={themes} candidates={compared} today={today} />
           </>

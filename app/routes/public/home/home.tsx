@@ -5,6 +5,7 @@ import { Essentials } from "#app/modules/editions/essentials.tsx";
 import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { QuietLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinFile } from "#app/ui/robin/robin.tsx";
@@ -172,9 +173,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Selection {...selection} />
           </div>
           <p className="all-articles">
-            <a className="button button-quiet" href="/articles">
-              Voir tous nos articles
-            </a>
+            <QuietLink href="/articles">Voir tous nos articles</QuietLink>
           </p>
         </section>
         {isQuiet ? null : explained}

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Asked } from "#app/modules/learning/asked-question.tsx";
 import type { LessonPage } from "#app/modules/learning/queries.server.ts";
+import { Button } from "#app/ui/button.tsx";
 
 /** Filled by the page's script from what this device or the account knows (enhance/reading/lessons.ts): ", 2 faites". */
 export function DoneOf({ lessons }: { lessons: { id: number }[] }) {
@@ -38,9 +39,7 @@ export function QuizForm({ lesson, chosen = [], missing = [], csrf }: Props) {
         />
       ))}
       <div>
-        <button type="submit" className="button">
-          Voir mon résultat
-        </button>
+        <Button type="submit">Voir mon résultat</Button>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { progressOf } from "#app/http/device-lists.server.ts";
 import { articleCards } from "#app/modules/articles/queries.server.ts";
 import { articlesIn, isDone, resultWords } from "#app/modules/learning/lesson-progress.ts";
 import { listModules } from "#app/modules/learning/queries.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SmallButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Page } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -65,9 +65,7 @@ export default function LearningProgress({ loaderData }: Route.ComponentProps) {
       {isSignedIn && known.length > 0 ? (
         <form className="notice mb-8" method="post" action={href("/apprendre/progression/garder")}>
           <p className="mb-3">{known.join(", ")} sur cet appareil avant ta connexion.</p>
-          <button type="submit" className="button button-quiet button-small">
-            Les garder dans mon compte
-          </button>
+          <SmallButton type="submit">Les garder dans mon compte</SmallButton>
         </form>
       ) : null}
       {isSignedIn ? null : (

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listTeam } from "#app/modules/team/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { Medallion } from "#app/ui/medallion.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { RobinSinging } from "#app/ui/robin/robin.tsx";
@@ -44,9 +44,9 @@ export default function About({ loaderData: { text, team } }: Route.ComponentPro
               </li>
             ))}
           </ul>
-          <ButtonLink href={href("/equipe")} kind="quiet" className="justify-self-start">
+          <QuietLink href={href("/equipe")} className="justify-self-start">
             Voir toute l’équipe
-          </ButtonLink>
+          </QuietLink>
         </div>
         <RobinSinging className="hidden w-32 sm:block" />
       </aside>

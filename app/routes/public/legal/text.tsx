@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { PageHandle } from "#app/records/actions/action.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/text";
 import { TextPage, textMeta } from "./text-page.tsx";
 import { loadText } from "./text.server.ts";
@@ -22,9 +23,9 @@ const Here = () => (
     </h2>
     <div className="mt-2 flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2" data-install>
       <p data-install-words>Suis les étapes de ton appareil, un peu plus bas.</p>
-      <button type="button" className="button" data-install-button hidden>
+      <Button data-install-button hidden>
         Installer l’application
-      </button>
+      </Button>
     </div>
     <div
       className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-2"

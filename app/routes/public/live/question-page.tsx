@@ -6,7 +6,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { keyedPage } from "#app/http/pages/page.server.ts";
 import { questionSchema } from "#app/modules/live/question-schema.ts";
 import { askQuestion, findAskable, ownQuestions } from "#app/modules/live/questions.server.ts";
-import { QuietLink } from "#app/ui/button.tsx";
+import { QuietLink, Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView } from "#app/ui/form/form-view.tsx";
@@ -107,9 +107,7 @@ function AskQuestion({ actionData, firstName }: { actionData: ActionResult | und
       <TextArea field={fields.text} label={labels.text} hint="500 caractères au plus." rows={4} required />
       <HoneypotField id="question-website" />
       <div>
-        <button type="submit" className="button">
-          Envoyer ma question
-        </button>
+        <Button type="submit">Envoyer ma question</Button>
       </div>
     </AppFormView>
   );

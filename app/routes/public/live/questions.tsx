@@ -3,6 +3,7 @@ import { ownStates } from "#app/modules/live/labels.ts";
 import { NAME_MAX, QUESTION_MAX } from "#app/modules/live/question-schema.ts";
 import type { OwnQuestion } from "#app/modules/live/questions.server.ts";
 import type { QuestionView, DirectHead } from "#app/modules/live/views.ts";
+import { Button } from "#app/ui/button.tsx";
 import { HoneypotField } from "#app/ui/form/honeypot-field.tsx";
 import { formatTime, formatMoment } from "#app/utils/dates.ts";
 import "#app/ui/form/form.css";
@@ -144,9 +145,7 @@ const Form = ({ slug, page }: { slug: string; page: string }) => (
       </p>
       <HoneypotField id="question-website" />
       <p className="button-row items-center">
-        <button type="submit" className="button">
-          Envoyer ma question
-        </button>
+        <Button type="submit">Envoyer ma question</Button>
         <a href={page}>Voir mes questions</a>
       </p>
     </form>

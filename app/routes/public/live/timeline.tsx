@@ -1,5 +1,6 @@
 import type { DirectPage } from "#app/modules/live/coverage-page.server.ts";
 import type { DirectHead, UpdateView } from "#app/modules/live/views.ts";
+import { QuietLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { Picture, PictureCredit } from "#app/ui/picture.tsx";
@@ -57,13 +58,9 @@ export function More({ next, address, oldestFirst }: { next: number | null; addr
   if (next === null) return null;
   return (
     <p className="mt-4">
-      <a
-        className="button button-quiet"
-        href={`${address}?${oldestFirst ? "ordre=debut&" : ""}maj=${next}#maj-${next}`}
-        rel="next"
-      >
+      <QuietLink href={`${address}?${oldestFirst ? "ordre=debut&" : ""}maj=${next}#maj-${next}`} rel="next">
         Lire la suite
-      </a>
+      </QuietLink>
     </p>
   );
 }

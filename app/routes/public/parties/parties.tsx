@@ -16,7 +16,7 @@ import { listParties, type PartyView } from "#app/modules/parties/queries.server
 import { erasOf, yearsOf } from "#app/modules/parties/timeline.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -63,9 +63,7 @@ function PartyFilters({ country, path, filter, filtered }: Props) {
           />
           <Select name="etape" label="Étape" all="Toutes" options={kinds} value={filter.kind} />
           <div className="button-row">
-            <button className="button" type="submit">
-              Filtrer
-            </button>
+            <Button type="submit">Filtrer</Button>
             {filtered ? <a href={path}>Tout afficher</a> : null}
           </div>
         </form>

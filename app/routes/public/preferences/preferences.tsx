@@ -4,6 +4,7 @@ import { readButton } from "#app/http/form.server.ts";
 import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/pages/look.server.ts";
 import { keyedPage } from "#app/http/pages/page.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FormKeysContext, HiddenKeys } from "#app/ui/form/button-form.tsx";
 import { Page } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
@@ -70,9 +71,7 @@ export default function Preferences({ loaderData: { keys, isLight, choice } }: R
           options={{ normal: "Normale", large: "Grande", larger: "Très grande" }}
         />
         <div>
-          <button type="submit" className="button">
-            Enregistrer
-          </button>
+          <Button type="submit">Enregistrer</Button>
         </div>
       </form>
       <Notifications />

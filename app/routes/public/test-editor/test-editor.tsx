@@ -6,6 +6,7 @@ import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { tryOut } from "#app/modules/markdown/render-text.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
+import { Button } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/test-editor";
@@ -85,9 +86,9 @@ export default function TestEditor({ loaderData, actionData }: Route.ComponentPr
         previewButton={null}
       >
         <div className="button-row">
-          <button type="submit" className="button" formNoValidate>
+          <Button type="submit" formNoValidate>
             Voir l’aperçu
-          </button>
+          </Button>
         </div>
         <p className="ed-draft">Rien n’est enregistré ici. Les images s’ajoutent dans la rédaction.</p>
       </ArticleForm>

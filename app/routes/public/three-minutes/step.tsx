@@ -15,7 +15,7 @@ import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
 import { daysOf, findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
 import { type Journey, MOST_STEPS, nextJourney, unseen, wasSeen } from "#app/modules/three-minutes/journey.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, Button, QuietButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RobinSinging } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -40,9 +40,9 @@ const Done = ({ more, seen, number, hour }: End) => (
     <Tomorrow hour={hour} />
     <LetterSignUp origin="three-minutes" />
     <p className="three-after flex flex-wrap items-center justify-center gap-y-2 gap-x-6 mb-8">
-      <button type="button" className="button button-quiet" data-result hidden>
+      <QuietButton data-result hidden>
         <Icon name="share" /> <span>Partager mon résultat</span>
-      </button>
+      </QuietButton>
       {more ? (
         <a href="/trois-minutes/suite">Encore un tour</a>
       ) : (
@@ -68,12 +68,10 @@ const Tomorrow = ({ hour }: Pick<End, "hour">) => (
       </select>
     </label>
     <div className="button-row">
-      <button type="button" className="button" data-tell hidden>
+      <Button data-tell hidden>
         Sur cet appareil
-      </button>
-      <button type="submit" className="button button-quiet">
-        Par email
-      </button>
+      </Button>
+      <QuietButton type="submit">Par email</QuietButton>
     </div>
     <p>Tu peux arrêter quand tu veux.</p>
   </form>
@@ -89,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 
 const END = "fin";
 
-const addressOf = (step: number | string) => href("/trois-minutes/:step", { step: String(step) });
+const addressOf = (step: number | string) => href("/trois-minutes/:step", { step });
 
 /** Where "Commencer" leads: to what was not seen yet. */
 async function leadOn(journey: Journey): Promise<never> {
@@ -193,9 +191,9 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
             <ButtonLink href={addressOf(next)}>Suivant</ButtonLink>
           )}
           {isAsked ? (
-            <button type="submit" className="button" form="question">
+            <Button type="submit" form="question">
               Répondre
-            </button>
+            </Button>
           ) : null}
         </p>
       )}

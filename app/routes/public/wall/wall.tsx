@@ -4,7 +4,7 @@ import { findNewsItem, listWallSources } from "#app/modules/news/queries.server.
 import type { NewsPage } from "#app/modules/news/views.server.ts";
 import { listWall } from "#app/modules/news/wall.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { DemoNotice } from "#app/ui/demo-notice.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
@@ -69,13 +69,11 @@ function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: string }) 
                 ))
               : null}
             {links.length === 0 && link ? (
-              <a className="button" href={link} target="_blank" rel="noopener">
+              <ButtonLink href={link} target="_blank" rel="noopener">
                 Lire l’article <Icon name="external" />
-              </a>
+              </ButtonLink>
             ) : null}
-            <a className="button button-quiet" href={closeHref}>
-              Fermer
-            </a>
+            <QuietLink href={closeHref}>Fermer</QuietLink>
           </p>
         </div>
       </PageDialog>
@@ -217,9 +215,9 @@ export default function Wall({ loaderData: { address, stories, nextCursor, sourc
             </p>
             <nav aria-label="Suite du mur" className="button-row mt-10 justify-center">
               {address.cursor ? (
-                <ButtonLink href={wallHref({ ...address, cursor: null, modal: null })} kind="quiet">
+                <QuietLink href={wallHref({ ...address, cursor: null, modal: null })}>
                   Revenir aux plus récentes
-                </ButtonLink>
+                </QuietLink>
               ) : null}
               {nextCursor ? (
                 <ButtonLink href={wallHref({ ...address, cursor: nextCursor, modal: null })}>

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink, QuietButton } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
@@ -59,9 +59,9 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
         </p>
         <p className="button-row mt-6">
           <ButtonLink href={href("/trois-minutes")}>Trois minutes</ButtonLink>
-          <button type="button" className="button button-quiet" data-week-on hidden>
+          <QuietButton data-week-on hidden>
             Garder mes lectures ici
-          </button>
+          </QuietButton>
           <QuietLink href={href("/articles")}>Tous les articles</QuietLink>
           <a className="py-3" href={href("/apprendre")} data-week-again hidden>
             Revoir avec une leçon

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { SmallButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
@@ -27,9 +28,9 @@ export function BlockText({ id, label, text }: { id: string; label: string; text
         value={text}
       />
       {hydrated ? (
-        <button type="button" className="button button-quiet button-small" onClick={() => void copy()}>
+        <SmallButton onClick={() => void copy()}>
           <Icon name={copied ? "check" : "copy"} /> <span aria-live="polite">{copied ? "Copié" : "Copier"}</span>
-        </button>
+        </SmallButton>
       ) : null}
     </div>
   );

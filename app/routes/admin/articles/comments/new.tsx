@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const added = await addComment(staffActor(context), id, form.value, form.submissionKey);
   if (!added.ok) return form.reply(added.errors);
   const at = `#passage-${added.value.id}`;
-  return redirectWithToast(href("/admin/articles/:id/relire", { id: String(id) }) + at, "Commentaire ajouté.");
+  return redirectWithToast(href("/admin/articles/:id/relire", { id }) + at, "Commentaire ajouté.");
 }
 
 export default function NewComment({ loaderData: { id, title, passage }, actionData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export async function loadReading(actor: StaffActor, id: number, state: CommentS
     from,
     to,
   }));
-  const write = href("/admin/articles/:id/commentaires/nouveau", { id: String(id) });
+  const write = href("/admin/articles/:id/commentaires/nouveau", { id });
   const html = markPassages(
     text,
     marks,

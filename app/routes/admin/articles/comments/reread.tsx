@@ -4,7 +4,7 @@ import { rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { COMMENT_MAX } from "#app/modules/comments/schema.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
+import { PostForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
@@ -111,16 +111,15 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
           </details>
         )}
         {canResolve ? (
-          <ButtonForm
+          <SmallButtonForm
             action={
               resolved
                 ? href("/admin/articles/:id/commentaires/:comment/rouvrir", address)
                 : href("/admin/articles/:id/commentaires/:comment/resoudre", address)
             }
-            className="button button-quiet button-small"
           >
             {resolved ? "Rouvrir" : "Résoudre"}
-          </ButtonForm>
+          </SmallButtonForm>
         ) : null}
       </div>
     </>

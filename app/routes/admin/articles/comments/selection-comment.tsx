@@ -9,6 +9,7 @@ import {
   commentFields,
   commentSchema,
 } from "#app/modules/comments/schema.ts";
+import { BareButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
@@ -140,9 +141,7 @@ export function CommentForm({ articleId, passage, actionData, cancel }: CommentP
       ) : (
         <div className="button-row">
           <SubmitButton busy="Envoi…">Commenter</SubmitButton>
-          <button type="button" className="button button-bare" onClick={cancel}>
-            Annuler
-          </button>
+          <BareButton onClick={cancel}>Annuler</BareButton>
         </div>
       )}
     </AppFormView>

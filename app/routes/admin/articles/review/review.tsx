@@ -7,6 +7,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
 import { findToReview, reviewArticle } from "#app/modules/articles/review/reviewing.server.ts";
 import { asShown } from "#app/modules/articles/shown-text.server.ts";
+import { QuietLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
@@ -50,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { data: answer, init } = form.reply(read.errors);
     return data<ActionResult>(answer, init ?? {});
   }
-  return redirectWithToast(`${href("/admin/articles/:id", { id: String(id) })}?etape=publier`, {
+  return redirectWithToast(`${href("/admin/articles/:id", { id })}?etape=publier`, {
     title: alone ? "C’est gardé, avec votre raison." : "Merci, votre relecture est gardée.",
     description: reading.proposal ? "Le changement est en place." : "L’article peut être publié.",
   });
@@ -150,12 +151,8 @@ function ReviewForm({ shown, answer }: { shown: Shown; answer: ActionResult | un
         <SubmitButton busy="Un instant…">
           {proposal ? "J’ai relu\u202F: mettre ce changement en place" : "J’ai relu"}
         </SubmitButton>
-        <a className="button button-quiet" href={href("/admin/articles/:id", { id })}>
-          Modifier d’abord
-        </a>
-        <a className="button button-quiet" href={href("/admin/articles/:id/relire", { id })}>
-          Commenter un passage
-        </a>
+        <QuietLink href={href("/admin/articles/:id", { id })}>Modifier d’abord</QuietLink>
+        <QuietLink href={href("/admin/articles/:id/relire", { id })}>Commenter un passage</QuietLink>
       </div>
     </AppFormView>
   );

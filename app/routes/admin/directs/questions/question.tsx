@@ -35,7 +35,7 @@ export const action = ofSchema(answerSchema, async ({ request, params, context }
   const { nextId } = orNotFound(await findQueued(id, questionId));
   const saved = await answerQuestion(staffActor(context), questionId, form.value);
   if (!saved.ok) return form.reply(saved.errors);
-  const queue = href("/admin/directs/:id/questions", { id: String(id) });
+  const queue = href("/admin/directs/:id/questions", { id });
   return redirectWithToast(queue, {
     title: "Réponse publiée.",
     ...(nextId ? { see: { href: `${queue}/${nextId}`, label: "Question suivante" } } : {}),

@@ -7,7 +7,7 @@ import { countQueue, listQueue, type QueuedQuestion } from "#app/modules/live/mo
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { of } from "#app/utils/text.ts";
 import { ListPagination } from "../../shared/list-pagination.tsx";
 import { filterValue } from "../../shared/list-query.ts";
@@ -117,12 +117,11 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
               : "Les lecteurs ne peuvent pas poser de questions."}
         </p>
         {direct.canCover && direct.status !== "ended" ? (
-          <ButtonForm
+          <SmallButtonForm
             action={`/admin/directs/${direct.id}/${direct.questionsOpen ? "fermer" : "ouvrir"}-questions`}
-            className="button button-quiet button-small"
           >
             {direct.questionsOpen ? "Fermer les questions" : "Ouvrir les questions"}
-          </ButtonForm>
+          </SmallButtonForm>
         ) : null}
       </div>
       {items.length === 0 ? (
@@ -142,7 +141,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
 }
 
 function States({ id, state, counts }: { id: number; state: QueueState; counts: Record<QueueState, number> }) {
-  const to = href("/admin/directs/:id/questions", { id: String(id) });
+  const to = href("/admin/directs/:id/questions", { id });
   return (
     <nav className="bo-states flex flex-wrap gap-[0.4rem] mb-4" aria-label="État des questions">
       {(Object.keys(queueStates) as QueueState[]).map((one) => (

@@ -4,7 +4,7 @@ import type { ChosenImage } from "#app/modules/articles/form/form-context.ts";
 import { PictureLibrary } from "#app/modules/articles/form/picture-library.tsx";
 import { stateLabels } from "#app/modules/elections/candidacies/labels.ts";
 import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -49,10 +49,7 @@ const page = declaredPages<typeof candidacies>(
         cell: ({ id, name, programmeAsOf, positions }, canManage) => (
           <>
             {canManage ? (
-              <a
-                href={href("/admin/elections/candidatures/:id/programme", { id: String(id) })}
-                aria-label={`Programme de ${name}`}
-              >
+              <a href={href("/admin/elections/candidatures/:id/programme", { id })} aria-label={`Programme de ${name}`}>
                 {programmeAsOf ? plural(positions, "thème") : "À lire"}
               </a>
             ) : (
@@ -69,9 +66,7 @@ const page = declaredPages<typeof candidacies>(
     back: "Candidatures",
     title: ({ name }) => name,
     also: ({ id }) => (
-      <ButtonLink href={href("/admin/elections/candidatures/:id/programme", { id: String(id) })} kind="quiet" small>
-        Son programme
-      </ButtonLink>
+      <SmallLink href={href("/admin/elections/candidatures/:id/programme", { id })}>Son programme</SmallLink>
     ),
     own: {
       portraitId: ({ form, data: { row } }) => (

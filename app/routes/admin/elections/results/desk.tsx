@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { coverageChoices, findDesk } from "#app/modules/elections/results/queries.server.ts";
 import { roundName } from "#app/modules/elections/results/views.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink, SmallButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { capital } from "#app/utils/text.ts";
@@ -107,9 +107,9 @@ function RoundPanel({ round, coverages }: PanelProps) {
         ))}
       </dl>
       <div className="button-row mt-4">
-        <ButtonLink href={href("/admin/elections/:id/resultats/:tour/fichier", own)} kind="quiet" small>
+        <SmallLink href={href("/admin/elections/:id/resultats/:tour/fichier", own)}>
           Lire un fichier du ministère
-        </ButtonLink>
+        </SmallLink>
       </div>
       <PostForm action={href("/admin/elections/:id/resultats/:tour/direct", own)} className="mt-4">
         <label className="field-label" htmlFor={`direct-${tour}`}>
@@ -124,9 +124,7 @@ function RoundPanel({ round, coverages }: PanelProps) {
               </option>
             ))}
           </select>
-          <button type="submit" className="button button-quiet button-small">
-            Relier
-          </button>
+          <SmallButton type="submit">Relier</SmallButton>
         </div>
       </PostForm>
     </section>

@@ -1,7 +1,7 @@
 import { NavLink, href } from "react-router";
 import { roundName } from "#app/modules/elections/results/views.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallLink } from "#app/ui/button.tsx";
+import { SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { SubmitButton } from "#app/ui/form/form.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { capital } from "#app/utils/text.ts";
@@ -23,9 +23,7 @@ export function RoundHeader({ head }: { head: RoundHead }) {
         back={{ to: href("/admin/elections/:id/resultats", { id }), label: "Tous les chiffres" }}
       >
         {turnoutAt || estimatesAt || resultsAt ? (
-          <ButtonLink href={href("/elections/:slug/resultats", { slug })} kind="quiet" small>
-            Voir la page
-          </ButtonLink>
+          <SmallLink href={href("/elections/:slug/resultats", { slug })}>Voir la page</SmallLink>
         ) : null}
       </PageHead>
       <nav className="bo-tabs" aria-label="Chiffres de ce tour">
@@ -77,13 +75,12 @@ export function WithdrawPanel({ head: { id, tour }, part }: { head: RoundHead; p
   return (
     <div className="bo-apart">
       <p>Une erreur&#8239;? Retirés du site, ces chiffres restent ici pour être corrigés.</p>
-      <ButtonForm
+      <SmallButtonForm
         action={href("/admin/elections/:id/resultats/:tour/retirer", { id, tour })}
         values={{ quoi: part }}
-        className="button button-quiet button-small"
       >
         Retirer du site
-      </ButtonForm>
+      </SmallButtonForm>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, href } from "react-router";
 import { listDraws } from "#app/modules/elections/programmes/programme.server.ts";
 import { themeForm } from "#app/modules/elections/programmes/schema.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { declaredPages } from "../../declared/pages.tsx";
@@ -49,12 +49,9 @@ function Draw({ draw: { electionId, election, seed, drawnAt, count }, canManage 
         {election}&#8239;: ordre tiré au sort le {formatDateTime(drawnAt)}, nombre {seed} ({plural(count, "tirage")}).
       </p>
       {canManage ? (
-        <ButtonForm
-          action={href("/admin/elections/:id/tirer-au-sort", { id: String(electionId) })}
-          className="button button-quiet button-small"
-        >
+        <SmallButtonForm action={href("/admin/elections/:id/tirer-au-sort", { id: electionId })}>
           Tirer de nouveau
-        </ButtonForm>
+        </SmallButtonForm>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { lessonForm } from "#app/modules/learning/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink } from "#app/ui/button.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { changedColumn } from "../../declared/list.tsx";
@@ -37,9 +37,9 @@ const page = declaredPages<typeof lessons>(
   {
     also: ({ isPublished, module, slug }) =>
       isPublished ? (
-        <ButtonLink href={href("/apprendre/:module/:lesson", { module: module.slug, lesson: slug })} kind="quiet" small>
+        <SmallLink href={href("/apprendre/:module/:lesson", { module: module.slug, lesson: slug })}>
           Voir la page
-        </ButtonLink>
+        </SmallLink>
       ) : null,
   },
 );

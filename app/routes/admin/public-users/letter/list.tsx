@@ -77,7 +77,7 @@ export default function LetterSubscribers({ loaderData }: Route.ComponentProps) 
                   label="Retirer…"
                   text="L’adresse de cette personne s’efface. Elle seule pourra revenir."
                   confirm={`Retirer ${email}`}
-                  action={href("/admin/public-users/lettre/:id/retirer", { id: String(id) })}
+                  action={href("/admin/public-users/lettre/:id/retirer", { id })}
                 />
               ) : null}
             </td>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { memberEntryForm } from "#app/modules/registers/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SmallLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { declaredPages } from "../../declared/pages.tsx";
 import { RegisterTabs } from "../../shared/tabs.tsx";
@@ -81,9 +81,7 @@ function Dues({ id, dues }: { id: number; dues: Due[] }) {
         ))}
         {dues.length === 0 ? <li className="text-soft">Aucune pour l’instant.</li> : null}
       </ul>
-      <ButtonLink href={href("/admin/registres/adherant/:id/cotisation", { id: String(id) })} kind="quiet" small>
-        Noter une cotisation
-      </ButtonLink>
+      <SmallLink href={href("/admin/registres/adherant/:id/cotisation", { id })}>Noter une cotisation</SmallLink>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { PasswordField, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form.tsx";
 
@@ -45,13 +45,9 @@ export function CodesPanel({ title, codes }: { title: string; codes: string[] })
         ))}
       </ul>
       <div className="button-row">
-        <a
-          className="button button-quiet"
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
-          download="codes-de-secours.txt"
-        >
+        <QuietLink href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`} download="codes-de-secours.txt">
           Enregistrer dans un fichier
-        </a>
+        </QuietLink>
         <ButtonLink href={href("/admin/settings/deux-etapes")}>Je les ai gardés</ButtonLink>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { staffToken } from "#app/http/cookies.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { disableTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { provenSchema, twoStepLabels } from "#app/modules/staff/two-step/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import type { Route } from "./+types/disable";
@@ -40,9 +40,7 @@ export default function DisableTwoStep({ actionData }: Route.ComponentProps) {
       <p>Votre mot de passe suffira de nouveau pour entrer. Vos codes de secours et vos clés d’accès seront effacés.</p>
       <ProofFields password={form.fields.password} code={form.fields.code} />
       <div className="button-row">
-        <ButtonLink href={href("/admin/settings/deux-etapes")} kind="quiet">
-          Annuler
-        </ButtonLink>
+        <QuietLink href={href("/admin/settings/deux-etapes")}>Annuler</QuietLink>
         <SubmitButton busy="Désactivation…">Désactiver</SubmitButton>
       </div>
     </AppFormView>

@@ -5,7 +5,7 @@ import { readForm } from "#app/http/form.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { type Setup, enableTwoStep, findSetup } from "#app/modules/staff/two-step/enrolment.server.ts";
 import { enableSchema } from "#app/modules/staff/two-step/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
 import { CodeField, PasswordField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
@@ -48,9 +48,7 @@ function Nothing() {
     <div className="stack">
       <p>Il n’y a rien à activer{"\u202F"}: c’est déjà fait, ou la clé n’est plus valable.</p>
       <div className="button-row">
-        <ButtonLink href={href("/admin/settings/deux-etapes")} kind="quiet">
-          Voir l’état
-        </ButtonLink>
+        <QuietLink href={href("/admin/settings/deux-etapes")}>Voir l’état</QuietLink>
       </div>
     </div>
   );

@@ -6,8 +6,8 @@ import { staffToken } from "#app/http/cookies.server.ts";
 import { PasskeyList } from "#app/modules/passkeys/passkey-list.tsx";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { twoStepState } from "#app/modules/staff/two-step/enrolment.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonLink, QuietLink, DangerLink } from "#app/ui/button.tsx";
+import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { Facts } from "../../shared/facts.tsx";
 import { adminMeta } from "../../shared/meta.ts";
@@ -64,9 +64,7 @@ function Off({ pending }: { pending: boolean }) {
             </ButtonForm>
           </>
         ) : (
-          <ButtonForm action={href("/admin/settings/deux-etapes/commencer")} className="button">
-            Activer
-          </ButtonForm>
+          <MainButtonForm action={href("/admin/settings/deux-etapes/commencer")}>Activer</MainButtonForm>
         )}
       </div>
     </>
@@ -91,17 +89,13 @@ function On({ since, left, isRequired }: { since: Date | string; left: number; i
         </p>
       ) : null}
       <div className="button-row">
-        <ButtonLink href={href("/admin/settings/deux-etapes/codes")} kind="quiet">
-          Créer de nouveaux codes de secours…
-        </ButtonLink>
+        <QuietLink href={href("/admin/settings/deux-etapes/codes")}>Créer de nouveaux codes de secours…</QuietLink>
       </div>
       <div className="bo-apart">
         {isRequired ? (
           <p className="bo-muted">La rédaction la demande à toute l’équipe{"\u202F"}: elle ne se désactive pas.</p>
         ) : (
-          <ButtonLink href={href("/admin/settings/deux-etapes/desactiver")} kind="danger" small>
-            Désactiver…
-          </ButtonLink>
+          <DangerLink href={href("/admin/settings/deux-etapes/desactiver")}>Désactiver…</DangerLink>
         )}
       </div>
     </>

@@ -4,7 +4,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { updateFeed } from "#app/modules/feeds/mutations.server.ts";
 import { findFeedForStaff } from "#app/modules/feeds/queries.server.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { DangerLink } from "#app/ui/button.tsx";
 import { filterValue } from "../../shared/list-query.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
@@ -35,9 +35,7 @@ export default function EditFeed({ loaderData: { feed }, actionData }: Route.Com
       <PageHead title={`Modifier ${feed.name}`} back={{ to: href("/admin/sources/:id", { id }), label: feed.name }} />
       <FeedForm actionData={actionData} feed={feed} />
       <div className="bo-apart">
-        <ButtonLink href={href("/admin/sources/:id/supprimer", { id })} kind="danger" small>
-          Supprimer cette source…
-        </ButtonLink>
+        <DangerLink href={href("/admin/sources/:id/supprimer", { id })}>Supprimer cette source…</DangerLink>
       </div>
     </>
   );

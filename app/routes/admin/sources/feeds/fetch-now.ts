@@ -10,7 +10,7 @@ import type { Route } from "./+types/fetch-now";
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readButton(request);
   const id = rowId(params.id);
-  const to = href("/admin/sources/:id", { id: String(id) });
+  const to = href("/admin/sources/:id", { id });
   const fetched = await fetchFeedNow(staffActor(context), id);
   if (!fetched.ok) return redirectWithToast(to, { title: firstError(fetched.errors), style: "destructive" });
   const { ok, words } = fetched.value;

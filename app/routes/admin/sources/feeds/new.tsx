@@ -10,7 +10,7 @@ import { AddressForm, FeedForm } from "./form.tsx";
 export const meta = () => adminMeta("Ajouter un flux");
 
 export const action = formAction(feedForm.schema, (actor, value, key) => createFeed(actor, value, key), {
-  to: ({ id }) => href("/admin/sources/:id", { id: String(id) }),
+  to: ({ id }) => href("/admin/sources/:id", { id }),
   message: ({ isActive }) => ({
     title: "Source ajoutée.",
     description: isActive

@@ -11,8 +11,8 @@ import {
   listPublishedDates,
 } from "#app/modules/feeds/queries.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { QuietLink } from "#app/ui/button.tsx";
+import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatShortDate } from "#app/utils/dates.ts";
 import { drawnShare } from "#app/utils/drawn-share.ts";
@@ -190,12 +190,8 @@ export default function Feed({ loaderData: { feed, log, failed, days, canManage 
       >
         {canManage ? (
           <>
-            <ButtonForm action={href("/admin/sources/:id/recuperer", { id })} className="button">
-              Récupérer maintenant
-            </ButtonForm>
-            <ButtonLink href={href("/admin/sources/:id/modifier", { id })} kind="quiet">
-              Modifier
-            </ButtonLink>
+            <MainButtonForm action={href("/admin/sources/:id/recuperer", { id })}>Récupérer maintenant</MainButtonForm>
+            <QuietLink href={href("/admin/sources/:id/modifier", { id })}>Modifier</QuietLink>
             {feed.isActive ? (
               <ButtonForm action={href("/admin/sources/:id/desactiver", { id })}>Désactiver</ButtonForm>
             ) : (
@@ -215,9 +211,9 @@ export default function Feed({ loaderData: { feed, log, failed, days, canManage 
           </p>
           {canManage && feed.lastError === videoEpisodes ? (
             <p>
-              <ButtonLink href={`${href("/admin/sources/:id/modifier", { id })}?contenu=news`} kind="quiet">
+              <QuietLink href={`${href("/admin/sources/:id/modifier", { id })}?contenu=news`}>
                 Lire comme des actualités
-              </ButtonLink>
+              </QuietLink>
             </p>
           ) : null}
         </div>

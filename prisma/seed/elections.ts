@@ -1,6 +1,6 @@
 import { elections } from "#app/modules/elections/elections.server.ts";
 import { recordPastRound } from "#app/modules/elections/results/mutations.server.ts";
-import { countsSchema } from "#app/modules/elections/results/schema.ts";
+import { countsForm } from "#app/modules/elections/results/schema.ts";
 import { electionForm } from "#app/modules/elections/schema.ts";
 import { db } from "#app/platform/db.server.ts";
 import { seatRows } from "#app/utils/seat-lines.ts";
@@ -20,7 +20,7 @@ export async function seedElections(): Promise<void> {
   }
   for (const { election, round, day, proclaimedOn, ...counts } of readResults()) {
     const { id } = await db.election.findUniqueOrThrow({ where: { slug: election }, select: { id: true } });
-    const input = countsSchema.parse({ isFinal: true, ...counts });
+    const input = countsForm.schema.parse({ isFinal: true, ...counts });
     const kept = await recordPastRound(seedActor, id, { round, day }, input, new Date(`${proclaimedOn}T12:00:00Z`));
     if (!kept.ok) throw new Error(JSON.stringify(kept.errors));
   }

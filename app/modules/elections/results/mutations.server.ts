@@ -12,10 +12,10 @@ import { type Round, roundsOf } from "#app/utils/rounds.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import type { Counted } from "./read-file.server.ts";
-import { type CountsInput, type EstimatesInput, type TurnoutInput, countsFields, missingToPublish } from "./schema.ts";
+import { type CountsInput, type EstimatesInput, type TurnoutInput, missingToPublish } from "./schema.ts";
 import { areasIn, namesIn, summaryFigures, toRoundView } from "./views.ts";
 
-interface RoundRef {
+export interface RoundRef {
   electionId: number;
   tour: string | undefined;
 }
@@ -148,12 +148,7 @@ export function saveCounts(actor: Actor, where: RoundRef, input: CountsInput, pu
       const data = { ...content, seats: seats ?? 0, candidates: JSON.stringify(candidates) };
       return done({ ...data, ...(isSame ? {} : { areas: "[]" }), ...(publish ? { resultsAt: now() } : {}) });
     },
-    auditValues: Object.fromEntries(
-      Object.keys(countsFields).map((field) => [
-        field,
-        field === "candidates" ? JSON.stringify(candidates) : input[field as "seats"],
-      ]),
-    ),
+    auditValues: { ...contentOf(input), candidates: JSON.stringify(candidates) },
   });
 }
 

@@ -26,7 +26,7 @@ import { legislative2024, places, presidential2022, proclaimed } from "#tests/su
 import { importCounts, linkCoverage, publishTurnout, saveCounts, saveEstimates, withdraw } from "./mutations.server.ts";
 import { currentResults, findResults } from "./queries.server.ts";
 import { readResultFile } from "./read-file.server.ts";
-import { countsSchema, estimatesSchema, turnoutSchema } from "./schema.ts";
+import { countsForm, estimatesForm, turnoutForm } from "./schema.ts";
 
 const at = (iso: string) => travel(Date.parse(iso) - now().getTime());
 const latin = (text: string) => Buffer.from(text, "latin1");
@@ -75,7 +75,7 @@ beforeEach(async () => {
 afterAll(() => travel(Date.now() - now().getTime()));
 
 const estimates = (text = "Emmanuel Macron : 58,2\nMarine Le Pen : 41,8", version = 0) =>
-  estimatesSchema.parse({ institute: "Ipsos", estimatesList: text, version });
+  estimatesForm.schema.parse({ institute: "Ipsos", estimatesList: text, version });
 const file = (text: string | Buffer = presidential2022(places(107))) => {
   const read = readResultFile(Buffer.from(text));
   if ("wrong" in read) throw new Error(read.wrong.join(" "));
@@ -125,7 +125,7 @@ test("the silence runs from Saturday midnight to Sunday 20:00 in Paris, sooner o
 async function finalCounts(where: { electionId: number; round?: number }, candidates: string) {
   const row = await db.roundResult.findFirstOrThrow({ where });
   const totals = ["registered", "voters", "blank", "spoilt", "valid"] as const;
-  return countsSchema.parse({
+  return countsForm.schema.parse({
     ...Object.fromEntries(totals.map((name) => [name, String(row[name])])),
     candidatesList: candidates,
     resultUrl: url,
@@ -146,7 +146,12 @@ test("the evening of 24 April 2022: turnout, 19:59:59 refused, 20:00:00 estimate
   await linkCoverage(editor, where, directId);
   expect(await findResults(slug)).toBeNull();
 
-  const turnout = turnoutSchema.parse({ noonTurnout: "26,41", fiveTurnout: "63,23 %", turnoutUrl: url, version: 0 });
+  const turnout = turnoutForm.schema.parse({
+    noonTurnout: "26,41",
+    fiveTurnout: "63,23 %",
+    turnoutUrl: url,
+    version: 0,
+  });
   at("2022-04-24T09:59:59Z");
   expect(errors(await publishTurnout(editor, where, turnout))).toContain("n’existe pas avant");
   at("2022-04-24T14:59:59Z");
@@ -281,16 +286,22 @@ test("results that cannot be are refused at their field, and two who type one pa
     candidatesList: "A : 400\nB : 280",
     resultUrl: url,
   };
-  expect(fieldsOf(countsSchema.safeParse(counts))).toEqual([]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, voters: "1001" }))).toContain("voters");
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidatesList: "A : 400\nB : 281" }))).toEqual(["candidates"]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, valid: "690" }))).toEqual(["valid"]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidatesList: "A : 400\nA : 280" }))).toEqual(["candidates"]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidatesList: "A : beaucoup" }))).toEqual(["candidatesList"]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, candidatesList: "A : 400", isFinal: true }))).toEqual([
+  expect(fieldsOf(countsForm.schema.safeParse(counts))).toEqual([]);
+  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, voters: "1001" }))).toContain("voters");
+  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, candidatesList: "A : 400\nB : 281" }))).toEqual([
     "candidates",
   ]);
-  expect(fieldsOf(countsSchema.safeParse({ ...counts, seats: "12", seatGroupsList: "A : 7\nB : 4" }))).toEqual([
+  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, valid: "690" }))).toEqual(["valid"]);
+  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, candidatesList: "A : 400\nA : 280" }))).toEqual([
+    "candidates",
+  ]);
+  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, candidatesList: "A : beaucoup" }))).toEqual([
+    "candidatesList",
+  ]);
+  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, candidatesList: "A : 400", isFinal: true }))).toEqual([
+    "candidates",
+  ]);
+  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, seats: "12", seatGroupsList: "A : 7\nB : 4" }))).toEqual([
     "seatGroups",
   ]);
   const seated = {
@@ -301,14 +312,14 @@ test("results that cannot be are refused at their field, and two who type one pa
       { name: "B : C", count: "5" },
     ],
   };
-  expect(countsSchema.parse(seated).seatGroups).toBe("A : 7 (#e0568f)\nB : C : 5");
-  expect(fieldsOf(estimatesSchema.safeParse({ institute: "Ifop", estimatesList: "A : 60\nB : 40,5" }))).toEqual([
+  expect(countsForm.schema.parse(seated).seatGroups).toBe("A : 7 (#e0568f)\nB : C : 5");
+  expect(fieldsOf(estimatesForm.schema.safeParse({ institute: "Ifop", estimatesList: "A : 60\nB : 40,5" }))).toEqual([
     "estimates",
   ]);
-  expect(fieldsOf(estimatesSchema.safeParse({ institute: "", estimatesList: "A : 60" }))).toEqual(["institute"]);
+  expect(fieldsOf(estimatesForm.schema.safeParse({ institute: "", estimatesList: "A : 60" }))).toEqual(["institute"]);
   // Typed row by row: what lacks something says so there; who is not ticked has no line.
   const { candidatesList: _list, ...totals } = counts;
-  const rows = (...candidates: object[]) => countsSchema.safeParse({ ...totals, candidates });
+  const rows = (...candidates: object[]) => countsForm.schema.safeParse({ ...totals, candidates });
   const A = { isKnown: true, stands: true, name: "A", count: "400", colour: "#4c9a2a" };
   const B = { name: "B", count: "280", colour: "rouge" };
   expect(rows(A, B, { isKnown: true, name: "C" }, { colour: "" }).data?.candidates).toEqual([
@@ -320,10 +331,10 @@ test("results that cannot be are refused at their field, and two who type one pa
   expect(wrongAt(A, { ...A, name: "B", stands: false, count: "280" })).toEqual(["candidates.1.stands"]);
   expect(wrongAt({ ...B, count: "beaucoup" }, { count: "3" })).toEqual(["candidates.0.count", "candidates.1.name"]);
   // Pasted again, a name takes the place of its row.
-  expect(countsSchema.parse({ ...totals, candidates: [A, B], candidatesList: "B : 279" }).candidates[1]?.count).toBe(
-    279,
-  );
-  expect(fieldsOf(turnoutSchema.safeParse({ noonTurnout: "50", fiveTurnout: "40", turnoutUrl: url }))).toEqual([
+  expect(
+    countsForm.schema.parse({ ...totals, candidates: [A, B], candidatesList: "B : 279" }).candidates[1]?.count,
+  ).toBe(279);
+  expect(fieldsOf(turnoutForm.schema.safeParse({ noonTurnout: "50", fiveTurnout: "40", turnoutUrl: url }))).toEqual([
     "fiveTurnout",
   ]);
 
@@ -331,14 +342,14 @@ test("results that cannot be are refused at their field, and two who type one pa
   const late = await saveEstimates(await makeStaff("editor"), where, estimates("A : 1"), false);
   expect(errors(late)).toContain("a enregistré ces chiffres");
   // Another part is another form; its source is asked of what readers see.
-  const unsourced = countsSchema.parse({ ...counts, resultUrl: undefined, version: 0 });
+  const unsourced = countsForm.schema.parse({ ...counts, resultUrl: undefined, version: 0 });
   expect(await saveCounts(editor, where, unsourced, true)).toMatchObject({
     ok: false,
     errors: { resultUrl: [/lien/] },
   });
   expect(await saveCounts(editor, where, unsourced, false)).toMatchObject({ ok: true });
   // So are its totals: votes alone are kept.
-  const bare = countsSchema.parse({ candidatesList: counts.candidatesList, resultUrl: url, version: 1 });
+  const bare = countsForm.schema.parse({ candidatesList: counts.candidatesList, resultUrl: url, version: 1 });
   expect(await saveCounts(editor, where, bare, true)).toMatchObject({
     ok: false,
     errors: { registered: [/inscrits/], voters: [/votants/], valid: [/exprimés/] },

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
 import { requiredText } from "#app/utils/field-schemas.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { nameMeant, pastedList } from "#app/utils/pasted-list.ts";
-import { posted } from "#app/utils/posted.ts";
 import { colourIn } from "#app/utils/seat-colours.ts";
 import { cutLines, readGroups, repeatedNames, totalProblems } from "#app/utils/seat-lines.ts";
 import { capital } from "#app/utils/text.ts";
-import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
 import {
   MOST_NAMES,
@@ -110,95 +109,105 @@ const joined = (rows: NamedCount[], list: NamedCount[]): NamedCount[] => {
 const seatLines = (groups: NamedCount[]) =>
   groups.map(({ name, count, color }) => `${name} : ${count}${color ? ` (${color})` : ""}`).join("\n");
 
-export const turnoutSchema = posted(
-  z
-    .object({ noonTurnout: share, fiveTurnout: share, turnoutUrl: address, ...versionFields })
-    .superRefine(({ noonTurnout, fiveTurnout, turnoutUrl }, issues) => {
+const pasted = (kind: NumberKind) => ({ label: "Liste", control: "beside" as const, value: namesList(kind) });
+
+const wholeTurnout = { control: "decimal", autoComplete: "off", value: share } as const;
+
+export const turnoutForm = declared(
+  {
+    noonTurnout: { label: "Participation à 12 h, en %", ...wholeTurnout },
+    fiveTurnout: { label: "Participation à 17 h, en %", ...wholeTurnout },
+    turnoutUrl: {
+      label: "Lien de la source",
+      control: "url",
+      value: address.refine(Boolean, "Donnez le lien où le ministère donne ce chiffre."),
+    },
+  },
+  (whole) =>
+    whole.superRefine(({ noonTurnout, fiveTurnout }, issues) => {
       const refuse = (field: string, message: string) => issues.addIssue({ code: "custom", path: [field], message });
       if (noonTurnout === null && fiveTurnout === null)
         refuse("noonTurnout", "Donnez la participation d’une heure au moins.");
       if (noonTurnout !== null && fiveTurnout !== null && fiveTurnout < noonTurnout)
         refuse("fiveTurnout", `La participation ne baisse pas\u202F: elle était de ${percent(noonTurnout)} à midi.`);
-      if (!turnoutUrl) refuse("turnoutUrl", "Donnez le lien où le ministère donne ce chiffre.");
     }),
 );
 
-export const turnoutFields = {
-  noonTurnout: "Participation à 12 h, en %",
-  fiveTurnout: "Participation à 17 h, en %",
-  turnoutUrl: "Lien de la source",
-};
-
-export const estimatesSchema = posted(
-  z
-    .object({
-      institute: requiredText("Nommez l’institut qui a fait l’estimation.", 80, "Ce nom"),
-      estimates: names("share"),
-      estimatesList: namesList("share"),
-      estimateUrl: address,
-      ...versionFields,
-    })
-    .transform(({ estimatesList, ...input }) => ({ ...input, estimates: joined(input.estimates, estimatesList) }))
-    .superRefine(({ estimates }, issues) => {
-      const refuse = (message: string) => issues.addIssue({ code: "custom", path: ["estimates"], message });
-      const sum = estimates.reduce((all, { count }) => all + count, 0);
-      if (estimates.length === 0) refuse("Donnez au moins une part, comme 58,2.");
-      for (const message of repeatedNames(estimates.map(({ name }) => name))) refuse(message);
-      if (sum > 10_000)
-        refuse(`Les parts font ${percent(sum)}\u202F: c’est plus de 100\u202F%. Reprenez-les une à une.`);
-    }),
+export const estimatesForm = declared(
+  {
+    institute: {
+      label: "Institut",
+      hint: "Les lecteurs le lisent à côté de chaque chiffre, marqué comme une estimation.",
+      value: requiredText("Nommez l’institut qui a fait l’estimation.", 80, "Ce nom"),
+    },
+    estimateUrl: { label: "Lien de la source", control: "url", value: address },
+    estimatesList: pasted("share"),
+    estimates: { label: "Estimations, en % des suffrages exprimés", control: "own", value: names("share") },
+  },
+  (whole) =>
+    whole
+      .transform(({ estimatesList, ...input }) => ({ ...input, estimates: joined(input.estimates, estimatesList) }))
+      .superRefine(({ estimates }, issues) => {
+        const refuse = (message: string) => issues.addIssue({ code: "custom", path: ["estimates"], message });
+        const sum = estimates.reduce((all, { count }) => all + count, 0);
+        if (estimates.length === 0) refuse("Donnez au moins une part, comme 58,2.");
+        for (const message of repeatedNames(estimates.map(({ name }) => name))) refuse(message);
+        if (sum > 10_000)
+          refuse(`Les parts font ${percent(sum)}\u202F: c’est plus de 100\u202F%. Reprenez-les une à une.`);
+      }),
 );
 
-export const estimatesFields = {
-  institute: "Institut",
-  estimateUrl: "Lien de la source",
-  estimatesList: "Liste",
-  estimates: "Estimations, en % des suffrages exprimés",
-};
+export const totals = ["registered", "voters", "blank", "spoilt", "valid"] as const;
 
-export const countsSchema = posted(
-  z
-    .object({
-      registered: people,
-      voters: people,
-      blank: people,
-      spoilt: people,
-      valid: people,
-      candidates: names("votes"),
-      candidatesList: namesList("votes"),
-      seats: people,
-      seatGroups: names("seats"),
-      seatGroupsList: namesList("seats"),
-      resultUrl: address,
-      isFinal: z.boolean().default(false),
-      ...versionFields,
-    })
-    .transform(({ candidatesList, seatGroupsList, ...input }) => ({
-      ...input,
-      candidates: joined(input.candidates, candidatesList),
-      seatGroups: seatLines(seatGroupsList.length > 0 ? seatGroupsList : input.seatGroups),
-    }))
-    .superRefine((counts, issues) => {
-      for (const [field, message] of countProblems(counts)) issues.addIssue({ code: "custom", path: [field], message });
-    }),
+const total = (label: string) => ({ label, control: "beside" as const, value: people });
+
+export const countsForm = declared(
+  {
+    resultUrl: { label: "Lien de la source", control: "own", value: address },
+    candidatesList: { ...pasted("votes"), control: "own" },
+    registered: { ...total("Inscrits"), control: "own" },
+    voters: total("Votants"),
+    blank: total("Blancs"),
+    spoilt: total("Nuls"),
+    valid: total("Exprimés"),
+    candidates: { label: "Voix de chacun", control: "own", value: names("votes") },
+    seatGroupsList: pasted("seats"),
+    seatGroups: {
+      section: "Sièges d’une assemblée",
+      label: "Sièges de chaque groupe, de gauche à droite",
+      control: "own",
+      value: names("seats"),
+    },
+    seats: {
+      label: "Sièges en tout",
+      control: "number",
+      hint: "La somme de la liste, que l’on peut corriger\u202F: l’hémicycle est dessiné.",
+      value: people,
+    },
+    isFinal: {
+      section: "",
+      label: "Ces résultats sont complets",
+      control: "checkbox",
+      hint: "Les estimations disparaissent alors de la page.",
+      value: z.boolean().default(false),
+    },
+  },
+  (whole) =>
+    whole
+      .transform(({ candidatesList, seatGroupsList, ...input }) => ({
+        ...input,
+        candidates: joined(input.candidates, candidatesList),
+        seatGroups: seatLines(seatGroupsList.length > 0 ? seatGroupsList : input.seatGroups),
+      }))
+      .superRefine((counts, issues) => {
+        for (const [field, message] of countProblems(counts))
+          issues.addIssue({ code: "custom", path: [field], message });
+      }),
 );
 
-export type TurnoutInput = z.infer<typeof turnoutSchema>;
-export type EstimatesInput = z.infer<typeof estimatesSchema>;
-export type CountsInput = z.infer<typeof countsSchema>;
-
-export const countsFields = {
-  resultUrl: "Lien de la source",
-  registered: "Inscrits",
-  voters: "Votants",
-  blank: "Blancs",
-  spoilt: "Nuls",
-  valid: "Exprimés",
-  candidates: "Voix de chacun",
-  seatGroups: "Sièges de chaque groupe, de gauche à droite",
-  seats: "Sièges en tout",
-  isFinal: "Ces résultats sont complets",
-};
+export type TurnoutInput = z.infer<typeof turnoutForm.schema>;
+export type EstimatesInput = z.infer<typeof estimatesForm.schema>;
+export type CountsInput = z.infer<typeof countsForm.schema>;
 
 /** What readers are told of any result: what is kept for later may lack it. */
 export const missingToPublish = ({ resultUrl, registered, voters, valid }: CountsInput): Errors => ({
@@ -250,18 +259,17 @@ function seatProblems(seats: number, typed: string): [keyof Counts, string][] {
   return "wrong" in read ? read.wrong.map((message) => ["seatGroups", capital(message)]) : [];
 }
 
-export const fileSchema = posted(
-  z.object({ resultUrl: address, replace: z.boolean().default(false), ...versionFields }),
-);
-
-export const fileFields = {
-  file: "Fichier des résultats",
-  resultUrl: "Lien de la source",
-  replace: "Remplacer par ce fichier, qui a moins de territoires",
-};
+export const fileForm = declared({
+  resultUrl: { label: "Lien de la source", control: "url", value: address },
+  replace: {
+    label: "Remplacer par ce fichier, qui a moins de territoires",
+    control: "own",
+    value: z.boolean().default(false),
+  },
+});
 
 /** A department or a region, as the file of the ministry has it. */
-export interface Area extends Record<"registered" | "voters" | "blank" | "spoilt" | "valid", number> {
+export interface Area extends Record<(typeof totals)[number], number> {
   code: string;
   name: string;
   votes: number[];

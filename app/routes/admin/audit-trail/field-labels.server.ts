@@ -10,7 +10,7 @@ import { documentForm } from "#app/modules/documents/schema.ts";
 import { editionForm } from "#app/modules/editions/schema.ts";
 import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
 import { programmeFields } from "#app/modules/elections/programmes/schema.ts";
-import { countsFields, estimatesFields, turnoutFields } from "#app/modules/elections/results/schema.ts";
+import { countsForm, estimatesForm, turnoutForm } from "#app/modules/elections/results/schema.ts";
 import { feedKindLabels } from "#app/modules/feeds/labels.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
 import { lawGuideForm } from "#app/modules/lawmaking/schema.ts";
@@ -53,9 +53,9 @@ const ofNoun: Record<string, Labels> = {
   document: documentForm.labels,
   edition: editionForm.labels,
   election: {
-    ...turnoutFields,
-    ...estimatesFields,
-    ...countsFields,
+    ...turnoutForm.labels,
+    ...estimatesForm.labels,
+    ...countsForm.labels,
     seed: "Nombre tiré",
     total: "Parrainages",
     publishedOn: "Publiés jusqu’au",

@@ -101,12 +101,7 @@ const list = listAt<{ list: () => Promise<Awaited<ReturnType<typeof rows.list>> 
     label: "Événement",
     sortable: true,
     also: ({ isOver }) => (isOver ? "passé" : null),
-    sub: ({ shortWhen, isPublic }) => (
-      <>
-        <span>{shortWhen}</span>
-        {isPublic ? <span>Public</span> : null}
-      </>
-    ),
+    sub: ({ shortWhen, isPublic }) => [shortWhen, isPublic && "Public"],
   },
   columns: [
     {

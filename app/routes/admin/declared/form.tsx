@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from "react";
 import { type DeclaredField, type Fields, type Form, boundsOf } from "#app/records/declared/form.ts";
 import { useFormState } from "#app/ui/editor/form-values.ts";
 import { type ActionResult, AppFormView, useAppForm, type AppForm, useTyped } from "#app/ui/form/form.tsx";
+import type { FilledAnswer } from "#app/ui/form/pasted-list.tsx";
 import { labelsWith, labelsWithRows } from "#app/ui/form/rows.tsx";
 import { parisDay, toLocalInput } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
@@ -125,6 +126,9 @@ function asTyped(value: unknown, control: DeclaredField["control"]) {
   return typeof value === "number" ? String(value) : value;
 }
 
+/** The rows that a pasted list has just filled. */
+const filledRows = ({ answer }: { answer: FilledAnswer | undefined }) => answer?.filled?.rows;
+
 interface FoldProps {
   of: Form;
   form: AppForm<never>;
@@ -156,7 +160,7 @@ function Fold({ of, form, title, names, opened, children }: FoldProps) {
   );
   const left = needed.filter((name) => !filled.includes(name)).map((name) => of.labels[name]);
   const hasErrors = names.some((name) => Object.keys(form.fieldErrors).some(isOf(name)));
-  const [isOpen, setOpen] = useState(left.length > 0 || hasErrors);
+  const [isOpen, setOpen] = useState(left.length > 0 || hasErrors || names.includes(filledRows(form) ?? ""));
   if (hasErrors && !isOpen) setOpen(true);
   const optional = filled.length > 0 ? plural(filled.length, "champ rempli", "champs remplis") : "facultatif";
   const state = left.length > 0 ? `à remplir\u202F: ${left.join(", ")}` : optional;

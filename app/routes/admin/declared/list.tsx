@@ -92,8 +92,8 @@ interface Options<R extends Row, A> {
     called?: (row: R) => string;
     sortable?: true;
     thumb?: (row: R) => ReactNode;
-    /** Under it on a phone, besides what the columns say. */
-    sub?: (row: R) => ReactNode;
+    /** Under it on a phone, besides what the columns say: each text of a list apart. */
+    sub?: (row: R) => ReactNode | ReactNode[];
     also?: (row: R, canManage: boolean) => ReactNode;
     /** In the bin, or beside the box that chooses it, where its name alone does not tell. */
     binned?: (row: R) => string;
@@ -158,21 +158,22 @@ export function listAt<S extends ListSection>(noun: NamedNoun, options: ListOpti
   const place = order ? [{ key: "position", label: "Ordre", numeric: true, sortable: order.sortable }] : [];
 
   function saidUnder(row: R, canManage: boolean): ReactNode {
-    const said = columns.flatMap(({ key, under, className, cell }) => {
-      const node = under ? cell(row, canManage) : null;
+    const all = [
+      ...columns.map(({ under, className, cell }) => ({ className, node: under ? cell(row, canManage) : null })),
+      ...[name.sub?.(row)].flat().map((node) => ({ className: undefined, node })),
+    ];
+    const said = all.flatMap(({ className, node }, index) => {
       if (isNothing(node)) return [];
       return [
         typeof node === "string" ? (
-          <span key={key} className={className}>
+          <span key={index} className={className}>
             {node}
           </span>
         ) : (
-          <Fragment key={key}>{node}</Fragment>
+          <Fragment key={index}>{node}</Fragment>
         ),
       ];
     });
-    const more = name.sub?.(row);
-    if (!isNothing(more)) said.push(<Fragment key="sub">{more}</Fragment>);
     return said.length > 0 ? said : null;
   }
 
@@ -246,7 +247,7 @@ export function listAt<S extends ListSection>(noun: NamedNoun, options: ListOpti
   return { meta: () => adminMeta(options.tab ?? section), Page };
 }
 
-const isNothing = (node: ReactNode) => node === null || node === undefined || node === "";
+const isNothing = (node: ReactNode) => node === null || node === undefined || node === "" || node === false;
 const orDash = (node: ReactNode) => (isNothing(node) ? "—" : node);
 
 export const changedColumn = (label: string) => ({

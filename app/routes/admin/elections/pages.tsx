@@ -32,12 +32,8 @@ const page = declaredPages<typeof elections>(
             Résultats<span className="visually-hidden"> de {name}</span>
           </SmallLink>
         ) : null,
-      sub: ({ country, level, isPublished }) => (
-        <span>
-          {countryLabels[country]} · {levelIn(country, level)}
-          {isPublished ? "" : ", pas sur le site"}
-        </span>
-      ),
+      sub: ({ country, level, isPublished }) =>
+        `${countryLabels[country]} · ${levelIn(country, level)}${isPublished ? "" : ", pas sur le site"}`,
     },
     columns: [
       {

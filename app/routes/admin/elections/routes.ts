@@ -1,5 +1,6 @@
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { changeGuard, declaredChanges, declaredList, several } from "../section-routes.ts";
+import { partNames } from "./results/parts.ts";
 
 const at = (file: string) => `routes/admin/elections/${file}`;
 
@@ -17,9 +18,9 @@ export const electionRoutes: RouteConfigEntry[] = [
     ...declaredChanges("programme-theme"),
     route(":id/resultats", at("results/desk.tsx")),
     ...several(at("results/buttons.ts"), [":id/resultats/:tour/direct", ":id/resultats/:tour/retirer"]),
-    route(":id/resultats/:tour/participation", at("results/turnout.tsx")),
-    route(":id/resultats/:tour/estimations", at("results/estimates.tsx")),
-    route(":id/resultats/:tour/chiffres", at("results/counts.tsx")),
-    route(":id/resultats/:tour/fichier", at("results/file.tsx")),
+    ...several(
+      at("results/round.tsx"),
+      partNames.map((part) => `:id/resultats/:tour/${part}`),
+    ),
   ]),
 ];

@@ -30,12 +30,7 @@ const page = listAt<{ list: typeof loader }>("edition", {
       ) : (
         <span className="bo-swatch" style={{ "--swatch": color ?? "transparent" } as React.CSSProperties} />
       ),
-    sub: ({ number, lines }) => (
-      <>
-        <span>{number ? `n° ${number}` : "à venir"}</span>
-        <span>{plural(lines.length, "ligne")}</span>
-      </>
-    ),
+    sub: ({ number, lines }) => [number ? `n° ${number}` : "à venir", plural(lines.length, "ligne")],
   },
   columns: [
     { key: "number", label: "Numéro", numeric: true, wide: true },

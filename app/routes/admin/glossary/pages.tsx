@@ -18,12 +18,7 @@ const page = declaredPages<typeof terms>(
       key: "term",
       label: "Terme",
       sortable: true,
-      sub: ({ country, asOf }) => (
-        <>
-          <span>{placeLabel(country)}</span>
-          <span>{asOf ? `à jour au ${formatDate(asOf)}` : "sans date"}</span>
-        </>
-      ),
+      sub: ({ country, asOf }) => [placeLabel(country), asOf ? `à jour au ${formatDate(asOf)}` : "sans date"],
     },
     columns: [
       { key: "country", wide: true, cell: ({ country }) => placeLabel(country) },

@@ -22,11 +22,7 @@ const page = declaredPages<typeof lawSteps>(
       key: "title",
       label: "Étape",
       sortable: true,
-      sub: ({ country, path }) => (
-        <span>
-          {countryLabels[country]}, {pathLabels[path]}
-        </span>
-      ),
+      sub: ({ country, path }) => `${countryLabels[country]}, ${pathLabels[path]}`,
     },
     columns: [
       { key: "country", wide: true },

@@ -18,7 +18,7 @@ const page = declaredPages<typeof modules>(
     tabs: <LearningTabs />,
     search: "Titre ou texte",
     uncounted: true,
-    name: { key: "title", label: "Module", sub: ({ lessons }) => <span>{plural(lessons, "leçon")}</span> },
+    name: { key: "title", label: "Module", sub: ({ lessons }) => plural(lessons, "leçon") },
     columns: [
       {
         key: "lessons",

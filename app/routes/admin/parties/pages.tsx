@@ -31,15 +31,10 @@ const page = declaredPages<typeof parties>(
       called: ({ name, shortName }) => (shortName === name ? name : `${name} (${shortName})`),
       binned: ({ name }) => name,
       thumb: ({ country }) => <Flag>{countryFlags[country]}</Flag>,
-      sub: ({ country, language, asOf }) => (
-        <>
-          <span>
-            {countryLabels[country]}
-            {language ? `, ${languageLabels[language].toLowerCase()}` : null}
-          </span>
-          <span>à jour au {formatDate(asOf)}</span>
-        </>
-      ),
+      sub: ({ country, language, asOf }) => [
+        countryLabels[country] + (language ? `, ${languageLabels[language].toLowerCase()}` : ""),
+        `à jour au ${formatDate(asOf)}`,
+      ],
     },
     columns: [
       {

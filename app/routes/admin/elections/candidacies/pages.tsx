@@ -37,9 +37,7 @@ const page = declaredPages<typeof candidacies>(
       label: "Candidature",
       called: ({ name }) => name,
       sortable: true,
-      sub: ({ election, party, state }) => (
-        <span>{[election, party, stateLabels[state]].filter(Boolean).join(" · ")}</span>
-      ),
+      sub: ({ election, party, state }) => [election, party, stateLabels[state]].filter(Boolean).join(" · "),
     },
     columns: [
       { key: "state", wide: true },

@@ -4,7 +4,8 @@ import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { linkCoverage, withdraw } from "#app/modules/elections/results/mutations.server.ts";
 import { coverageChoices } from "#app/modules/elections/results/queries.server.ts";
-import { whereOf } from "./load.server.ts";
+import { whereOf } from "./parts.server.ts";
+import { partHref } from "./parts.ts";
 
 /** Shows a round in the strip of the coverage that was chosen, or in none. */
 async function linkDirect({ request, params, context }: At<"id" | "tour">) {
@@ -21,9 +22,7 @@ async function withdrawAll({ request, params, context }: At<"id" | "tour">) {
   const form = await readButton(request);
   const isEstimates = form.get("quoi") === "estimations";
   const done = await withdraw(staffActor(context), whereOf(params), isEstimates ? "estimates" : "counts");
-  const to = isEstimates
-    ? href("/admin/elections/:id/resultats/:tour/estimations", params)
-    : href("/admin/elections/:id/resultats/:tour/chiffres", params);
+  const to = partHref(isEstimates ? "estimations" : "chiffres", params);
   return answerRowAction(done, to, "Retirés du site.");
 }
 

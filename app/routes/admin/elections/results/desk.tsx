@@ -10,7 +10,8 @@ import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/desk";
-import { type RoundHead, headOf } from "./load.server.ts";
+import { type RoundHead, headOf } from "./parts.server.ts";
+import { partHref, parts } from "./parts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(loaderData ? `Résultats\u202F: ${loaderData.election.name}` : "Résultats");
@@ -56,27 +57,11 @@ interface PanelProps {
 
 function RoundPanel({ round, coverages }: PanelProps) {
   const { id, tour, day, count, until, directId } = round;
-  const own = { id, tour };
-  const parts = [
-    {
-      name: "Participation",
-      at: round.turnoutAt,
-      isKept: false,
-      to: href("/admin/elections/:id/resultats/:tour/participation", own),
-    },
-    {
-      name: "Estimations",
-      at: round.estimatesAt,
-      isKept: round.hasEstimates,
-      to: href("/admin/elections/:id/resultats/:tour/estimations", own),
-    },
-    {
-      name: "Résultats",
-      at: round.resultsAt,
-      isKept: round.hasCounts,
-      to: href("/admin/elections/:id/resultats/:tour/chiffres", own),
-    },
-  ];
+  const facts = [
+    ["participation", round.turnoutAt, false],
+    ["estimations", round.estimatesAt, round.hasEstimates],
+    ["chiffres", round.resultsAt, round.hasCounts],
+  ] as const;
   return (
     <section className="bo-panel" aria-labelledby={`tour-${tour}`}>
       <h2 id={`tour-${tour}`}>{capital(roundName(Number(tour), count))}</h2>
@@ -85,11 +70,11 @@ function RoundPanel({ round, coverages }: PanelProps) {
         {until ? `. Estimations et résultats à partir du ${until}.` : "."}
       </p>
       <dl className="bo-facts mt-3">
-        {parts.map(({ name, at, isKept, to }) => (
-          <div key={name} className="contents">
+        {facts.map(([part, at, isKept]) => (
+          <div key={part} className="contents">
             <dt>
-              <a className="inline-flex items-center min-h-11" href={to}>
-                {name}
+              <a className="inline-flex items-center min-h-11" href={partHref(part, round)}>
+                {parts[part]}
               </a>
             </dt>
             <dd className="self-center">
@@ -107,11 +92,9 @@ function RoundPanel({ round, coverages }: PanelProps) {
         ))}
       </dl>
       <div className="button-row mt-4">
-        <SmallLink href={href("/admin/elections/:id/resultats/:tour/fichier", own)}>
-          Lire un fichier du ministère
-        </SmallLink>
+        <SmallLink href={partHref("fichier", round)}>Lire un fichier du ministère</SmallLink>
       </div>
-      <PostForm action={href("/admin/elections/:id/resultats/:tour/direct", own)} className="mt-4">
+      <PostForm action={href("/admin/elections/:id/resultats/:tour/direct", { id, tour })} className="mt-4">
         <label className="field-label" htmlFor={`direct-${tour}`}>
           Direct qui montre ces chiffres
         </label>

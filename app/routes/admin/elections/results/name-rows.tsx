@@ -6,7 +6,7 @@ import type { Field } from "#app/ui/form/form.tsx";
 import { type FilledAnswer, PastedList } from "#app/ui/form/pasted-list.tsx";
 import { FieldErrors, type RowsForm, Rows, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { NameRow } from "./load.server.ts";
+import type { NameRow } from "./parts.server.ts";
 
 interface Props {
   form: RowsForm;

@@ -26,7 +26,7 @@ const page = declaredPages<{ list: typeof list; row: typeof themes.row }>("progr
   search: "Thème ou question",
   filters: ({ choices }) => [{ name: "election", label: "Élection", all: "Toutes", options: choices.elections }],
   uncounted: true,
-  name: { key: "name", label: "Thème", sub: ({ election }) => <span>{election}</span> },
+  name: { key: "name", label: "Thème", sub: ({ election }) => election },
   columns: [{ key: "question", wide: true, className: "bo-said" }],
   order: { within: "electionId" },
 });

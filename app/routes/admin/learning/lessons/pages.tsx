@@ -20,12 +20,7 @@ const page = declaredPages<typeof lessons>(
       key: "title",
       label: "Leçon",
       sortable: true,
-      sub: ({ module, isPublished }) => (
-        <span>
-          {module.title}
-          {isPublished ? "" : ", pas sur le site"}
-        </span>
-      ),
+      sub: ({ module, isPublished }) => module.title + (isPublished ? "" : ", pas sur le site"),
     },
     columns: [
       { key: "questions", label: "Quiz", wide: true, cell: ({ questions }) => plural(questions, "question") },

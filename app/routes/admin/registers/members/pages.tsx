@@ -24,12 +24,7 @@ const page = declaredPages<typeof members>(
       key: "name",
       label: "Nom",
       sortable: true,
-      sub: ({ number, admittedOn }) => (
-        <>
-          <span>nº&nbsp;{number}</span>
-          <span>depuis le {formatDate(admittedOn)}</span>
-        </>
-      ),
+      sub: ({ number, admittedOn }) => [`nº\u00A0${number}`, `depuis le ${formatDate(admittedOn)}`],
     },
     columns: [
       { key: "number", label: "Nº", sortable: true, wide: true, numeric: true },

@@ -24,12 +24,7 @@ const page = declaredPages<typeof staff>(
       label: "Nom",
       called: ({ name }) => name,
       sortable: true,
-      sub: ({ contract, enteredOn }) => (
-        <>
-          <span>{contractLabels[contract]}</span>
-          <span>depuis le {formatDate(enteredOn)}</span>
-        </>
-      ),
+      sub: ({ contract, enteredOn }) => [contractLabels[contract], `depuis le ${formatDate(enteredOn)}`],
     },
     columns: [
       { key: "contract", wide: true },

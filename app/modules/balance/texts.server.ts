@@ -28,115 +28,88 @@ const dated = (rows: { id: number; publishedAt: Date | null; version: number }[]
     publishedAt ? [{ id, day: parisDay(publishedAt), state: String(version) }] : [],
   );
 
+const datedSelect = { id: true, publishedAt: true, version: true } as const;
+const out = { deletedAt: null, status: "published" as const };
 const onlineUpdates = { deletedAt: null, direct: { deletedAt: null, status: { not: "draft" as const } } };
+const among = (ids: number[]) => ({ id: { in: ids } });
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
 export const textsOf: Record<Medium, Kind> = {
   article: {
-    async list(since, now) {
-      const where = { deletedAt: null, status: "published" as const, publishedAt: { gte: since, lte: now } };
-      return dated(await db.article.findMany({ where, select: { id: true, publishedAt: true, version: true } }));
+    async list(gte, lte) {
+      return dated(await db.article.findMany({ where: { ...out, publishedAt: { gte, lte } }, select: datedSelect }));
     },
     async read(ids) {
-      const rows = await db.article.findMany({
-        where: { id: { in: ids } },
-        select: selectOf(["id", "title", "excerpt", "keyPoints", "bodyHtml", "imageId", "imageAlt"]),
-      });
+      const select = selectOf(["id", "title", "excerpt", "keyPoints", "bodyHtml", "imageId", "imageAlt"]);
+      const rows = await db.article.findMany({ where: among(ids), select });
       return rows.map(({ id, title, excerpt, keyPoints, bodyHtml, imageId, imageAlt }) => {
-        const text = readHtml(bodyHtml);
-        text.heads.push(title, excerpt, ...(JSON.parse(keyPoints) as string[]));
-        if (imageId) text.pictures.push(imageAlt);
-        return { id, text };
+        const heads = [title, excerpt, ...(JSON.parse(keyPoints) as string[])];
+        return { id, text: readHtml(bodyHtml, heads, imageId ? [imageAlt] : []) };
       });
     },
     async name(ids) {
-      const rows = await db.article.findMany({
-        where: { id: { in: ids } },
-        select: { id: true, title: true, slug: true },
-      });
+      const rows = await db.article.findMany({ where: among(ids), select: selectOf(["id", "title", "slug"]) });
       return rows.map(({ slug, ...row }) => ({ ...row, page: `/articles/${slug}` }));
     },
   },
   flash: {
-    async list(since, now) {
-      const where = { deletedAt: null, status: "published" as const, publishedAt: { gte: since, lte: now } };
-      return dated(await db.flash.findMany({ where, select: { id: true, publishedAt: true, version: true } }));
+    async list(gte, lte) {
+      return dated(await db.flash.findMany({ where: { ...out, publishedAt: { gte, lte } }, select: datedSelect }));
     },
     async read(ids) {
-      const rows = await db.flash.findMany({
-        where: { id: { in: ids } },
-        select: { id: true, title: true, content: true, imageId: true, imageAlt: true },
+      const select = selectOf(["id", "title", "content", "imageId", "imageAlt"]);
+      const rows = await db.flash.findMany({ where: among(ids), select });
+      return rows.map(({ id, title, content, imageId, imageAlt }) => {
+        const pictures = imageId ? [imageAlt] : [];
+        return { id, text: { paragraphs: content.split("\n").filter(Boolean), heads: [title], pictures, quotes: [] } };
       });
-      return rows.map(({ id, title, content, imageId, imageAlt }) => ({
-        id,
-        text: {
-          paragraphs: content.split("\n").filter(Boolean),
-          heads: [title],
-          pictures: imageId ? [imageAlt] : [],
-          quotes: [],
-        },
-      }));
     },
     async name(ids) {
-      const rows = await db.flash.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } });
+      const rows = await db.flash.findMany({ where: among(ids), select: { id: true, title: true } });
       return rows.map((row) => ({ ...row, page: `/admin/flash-infos/${row.id}` }));
     },
   },
   update: {
-    async list(since, now) {
-      const where = { ...onlineUpdates, publishedAt: { gte: since, lte: now } };
-      return dated(await db.directUpdate.findMany({ where, select: { id: true, publishedAt: true, version: true } }));
+    async list(gte, lte) {
+      const where = { ...onlineUpdates, publishedAt: { gte, lte } };
+      return dated(await db.directUpdate.findMany({ where, select: datedSelect }));
     },
     async read(ids) {
-      const rows = await db.directUpdate.findMany({
-        where: { id: { in: ids } },
-        select: selectOf(["id", "headline", "bodyHtml", "kind", "particulars", "imageId", "imageAlt"]),
-      });
+      const select = selectOf(["id", "headline", "bodyHtml", "kind", "particulars", "imageId", "imageAlt"]);
+      const rows = await db.directUpdate.findMany({ where: among(ids), select });
       return rows.map(({ id, headline, bodyHtml, imageId, imageAlt, ...row }) => {
-        const text = readHtml(bodyHtml);
+        const text = readHtml(bodyHtml, [headline], imageId ? [imageAlt] : []);
         const particulars = particularsIn(row);
-        text.heads.push(headline);
-        if (imageId) text.pictures.push(imageAlt);
         if (particulars.kind === "quote")
           text.quotes.push({ who: `${particulars.who}, ${particulars.role}`, words: particulars.words });
         return { id, text };
       });
     },
     async name(ids) {
-      const rows = await db.directUpdate.findMany({
-        where: { id: { in: ids } },
-        select: { id: true, headline: true, directId: true },
-      });
+      const select = { id: true, headline: true, directId: true };
+      const rows = await db.directUpdate.findMany({ where: among(ids), select });
       return rows.map(({ id, headline, directId }) => ({ id, title: headline, page: `/admin/directs/${directId}` }));
     },
   },
   podcast: {
-    async list(since, now) {
-      const rows = await db.podcastEpisode.findMany({
-        where: { pubDate: { gte: since, lte: now } },
-        select: { id: true, pubDate: true, title: true, description: true },
-      });
+    async list(gte, lte) {
+      const select = selectOf(["id", "pubDate", "title", "description"]);
+      const rows = await db.podcastEpisode.findMany({ where: { pubDate: { gte, lte } }, select });
       // A feed has no version: its text stands for it.
-      const state = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 12);
-      return rows.map(({ id, pubDate, title, description }) => ({
-        id,
-        day: parisDay(pubDate),
-        state: state(`${title}\n${description}`),
-      }));
+      return rows.map(({ id, pubDate, title, description }) => {
+        return { id, day: parisDay(pubDate), state: hash(`${title}\n${description}`) };
+      });
     },
     async read(ids) {
-      const rows = await db.podcastEpisode.findMany({
-        where: { id: { in: ids } },
-        select: { id: true, title: true, description: true, imageAlt: true },
-      });
-      return rows.map(({ id, title, description, imageAlt }) => {
-        const text = readHtml(description);
-        text.heads.push(title);
-        text.pictures.push(imageAlt);
-        return { id, text };
-      });
+      const select = selectOf(["id", "title", "description", "imageAlt"]);
+      const rows = await db.podcastEpisode.findMany({ where: among(ids), select });
+      return rows.map(({ id, title, description, imageAlt }) => ({
+        id,
+        text: readHtml(description, [title], [imageAlt]),
+      }));
     },
     async name(ids) {
-      const rows = await db.podcastEpisode.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } });
+      const rows = await db.podcastEpisode.findMany({ where: among(ids), select: { id: true, title: true } });
       return rows.map((row) => ({ ...row, page: `/podcasts/${row.id}` }));
     },
   },
@@ -164,8 +137,8 @@ function wordsIn(data: unknown, key = ""): string[] {
 }
 
 /** A rendered text, as it is counted: paragraphs, pictures, and the quotations that its blocks hold. */
-export function readHtml(html: string): Readable {
-  const pictures: string[] = [];
+export function readHtml(html: string, heads: string[] = [], ownPictures: string[] = []): Readable {
+  const pictures = [...ownPictures];
   const blocks = blocksIn(html);
   const quotes = blocks.flatMap((block) => {
     if (block.kind !== "citation" || !("data" in block)) return [];
@@ -183,7 +156,7 @@ export function readHtml(html: string): Readable {
   const paragraphs = text.split(parts).map(clean).filter(Boolean);
   return {
     paragraphs: [...paragraphs, ...otherTexts.filter(Boolean)],
-    heads: [],
+    heads,
     pictures: pictures.filter(Boolean),
     quotes,
   };

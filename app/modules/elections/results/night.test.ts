@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import type { z } from "zod";
 import {
   announceArticles,
   articleToAnnounce,
@@ -50,8 +51,8 @@ const errors = (outcome: { ok: boolean; errors?: Record<string, string[]> }) =>
   Object.values(outcome.errors ?? {})
     .flat()
     .join(" ");
-const fieldsOf = (outcome: { success: boolean; error?: { issues: { path: PropertyKey[] }[] } }) =>
-  outcome.error?.issues.map(({ path }) => path[0]) ?? [];
+const wrongIn = (input: object, { schema }: { schema: z.ZodType } = countsForm) =>
+  schema.safeParse(input).error?.issues.map(({ path }) => String(path[0])) ?? [];
 
 beforeEach(async () => {
   at("2022-04-24T15:00:00Z");
@@ -286,24 +287,14 @@ test("results that cannot be are refused at their field, and two who type one pa
     candidatesList: "A : 400\nB : 280",
     resultUrl: url,
   };
-  expect(fieldsOf(countsForm.schema.safeParse(counts))).toEqual([]);
-  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, voters: "1001" }))).toContain("voters");
-  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, candidatesList: "A : 400\nB : 281" }))).toEqual([
-    "candidates",
-  ]);
-  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, valid: "690" }))).toEqual(["valid"]);
-  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, candidatesList: "A : 400\nA : 280" }))).toEqual([
-    "candidates",
-  ]);
-  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, candidatesList: "A : beaucoup" }))).toEqual([
-    "candidatesList",
-  ]);
-  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, candidatesList: "A : 400", isFinal: true }))).toEqual([
-    "candidates",
-  ]);
-  expect(fieldsOf(countsForm.schema.safeParse({ ...counts, seats: "12", seatGroupsList: "A : 7\nB : 4" }))).toEqual([
-    "seatGroups",
-  ]);
+  expect(wrongIn(counts)).toEqual([]);
+  expect(wrongIn({ ...counts, voters: "1001" })).toContain("voters");
+  expect(wrongIn({ ...counts, candidatesList: "A : 400\nB : 281" })).toEqual(["candidates"]);
+  expect(wrongIn({ ...counts, valid: "690" })).toEqual(["valid"]);
+  expect(wrongIn({ ...counts, candidatesList: "A : 400\nA : 280" })).toEqual(["candidates"]);
+  expect(wrongIn({ ...counts, candidatesList: "A : beaucoup" })).toEqual(["candidatesList"]);
+  expect(wrongIn({ ...counts, candidatesList: "A : 400", isFinal: true })).toEqual(["candidates"]);
+  expect(wrongIn({ ...counts, seats: "12", seatGroupsList: "A : 7\nB : 4" })).toEqual(["seatGroups"]);
   const seated = {
     ...counts,
     seats: "12",
@@ -313,10 +304,8 @@ test("results that cannot be are refused at their field, and two who type one pa
     ],
   };
   expect(countsForm.schema.parse(seated).seatGroups).toBe("A : 7 (#e0568f)\nB : C : 5");
-  expect(fieldsOf(estimatesForm.schema.safeParse({ institute: "Ifop", estimatesList: "A : 60\nB : 40,5" }))).toEqual([
-    "estimates",
-  ]);
-  expect(fieldsOf(estimatesForm.schema.safeParse({ institute: "", estimatesList: "A : 60" }))).toEqual(["institute"]);
+  expect(wrongIn({ institute: "Ifop", estimatesList: "A : 60\nB : 40,5" }, estimatesForm)).toEqual(["estimates"]);
+  expect(wrongIn({ institute: "", estimatesList: "A : 60" }, estimatesForm)).toEqual(["institute"]);
   // Typed row by row: what lacks something says so there; who is not ticked has no line.
   const { candidatesList: _list, ...totals } = counts;
   const rows = (...candidates: object[]) => countsForm.schema.safeParse({ ...totals, candidates });
@@ -334,9 +323,7 @@ test("results that cannot be are refused at their field, and two who type one pa
   expect(
     countsForm.schema.parse({ ...totals, candidates: [A, B], candidatesList: "B : 279" }).candidates[1]?.count,
   ).toBe(279);
-  expect(fieldsOf(turnoutForm.schema.safeParse({ noonTurnout: "50", fiveTurnout: "40", turnoutUrl: url }))).toEqual([
-    "fiveTurnout",
-  ]);
+  expect(wrongIn({ noonTurnout: "50", fiveTurnout: "40", turnoutUrl: url }, turnoutForm)).toEqual(["fiveTurnout"]);
 
   expect(await saveEstimates(editor, where, estimates(), false)).toMatchObject({ ok: true });
   const late = await saveEstimates(await makeStaff("editor"), where, estimates("A : 1"), false);

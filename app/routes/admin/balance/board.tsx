@@ -127,6 +127,13 @@ export default function Balance({ loaderData: { rows, weeks, medium, chosen } }:
   );
 }
 
+const counts = [
+  ["Nommé", "named"],
+  ["Mots à son sujet", "words"],
+  ["Mots cités", "quoted"],
+  ["Images", "shown"],
+] as const;
+
 function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -138,18 +145,11 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
         <thead className="max-md:hidden">
           <tr>
             <th scope="col">Nom</th>
-            <th scope="col" className="numeric">
-              Nommé
-            </th>
-            <th scope="col" className="numeric">
-              Mots à son sujet
-            </th>
-            <th scope="col" className="numeric">
-              Mots cités
-            </th>
-            <th scope="col" className="numeric">
-              Images
-            </th>
+            {counts.map(([name]) => (
+              <th key={name} scope="col" className="numeric">
+                {name}
+              </th>
+            ))}
             <th scope="col">Mots par semaine, {scaleWords(scale)}</th>
           </tr>
         </thead>
@@ -167,18 +167,11 @@ function BoardTable({ rows, weeks }: Pick<Board, "rows" | "weeks">) {
                   {stands ? "Candidature" : isPerson ? "Personne" : "Parti"}
                 </span>
               </th>
-              <td className="numeric" data-label="Nommé">
-                {number(sum.named)}
-              </td>
-              <td className="numeric" data-label="Mots à son sujet">
-                {number(sum.words)}
-              </td>
-              <td className="numeric" data-label="Mots cités">
-                {number(sum.quoted)}
-              </td>
-              <td className="numeric" data-label="Images">
-                {number(sum.shown)}
-              </td>
+              {counts.map(([name, count]) => (
+                <td key={name} className="numeric" data-label={name}>
+                  {number(sum[count])}
+                </td>
+              ))}
               <td className="w-36 max-md:col-span-full max-md:w-auto">
                 <Weeks
                   values={places.map(({ words }) => words)}

@@ -101,34 +101,24 @@ function FirstPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
         <span className="print:flex-1 print:border-b print:border-b-[#000]">Classe</span>{" "}
         <span className="print:flex-1 print:border-b print:border-b-[#000]">Date</span>
       </p>
-      {points.length > 0 ? (
-        <Section title="L’essentiel">
-          <ol className="paper-points">
-            {points.map(({ label, text }) => (
-              <li key={label + text}>
-                {label ? <b>{label}&#8239;: </b> : null}
-                {text}
-              </li>
-            ))}
-          </ol>
-        </Section>
-      ) : null}
-      {parts.length > 0 ? (
-        <Section title={points.length > 0 ? "Partie par partie" : "L’essentiel"} className="paper-fits">
-          {parts.map((part) => (
-            <p key={part.title}>
-              <b>{ended(part.title)}</b> {part.text}
-            </p>
-          ))}
-        </Section>
-      ) : null}
-      {questions.length > 0 ? (
-        <Section title={questions.length > 1 ? "Les questions" : "La question"} className="paper-questions">
-          {questions.map((question) => (
-            <Asked key={question.prompt} question={question} />
-          ))}
-        </Section>
-      ) : null}
+      <Part title="L’essentiel" of={points} list>
+        {({ label, text }) => (
+          <li key={label + text}>
+            {label ? <b>{label}&#8239;: </b> : null}
+            {text}
+          </li>
+        )}
+      </Part>
+      <Part title={points.length > 0 ? "Partie par partie" : "L’essentiel"} className="paper-fits" of={parts}>
+        {(part) => (
+          <p key={part.title}>
+            <b>{ended(part.title)}</b> {part.text}
+          </p>
+        )}
+      </Part>
+      <Part title={questions.length > 1 ? "Les questions" : "La question"} className="paper-questions" of={questions}>
+        {(question) => <Asked key={question.prompt} question={question} />}
+      </Part>
       <Lines title={questions.length > 0 ? "Ce que j’en retiens" : "Ma question, et ce que j’en retiens"} />
       <p className="paper-foot">{dates.join(", ").replace(/^./u, (first) => first.toUpperCase())}. Page 1 sur 2</p>
     </article>
@@ -144,44 +134,37 @@ function SecondPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
         <b className="font-display">{siteName}</b>
         <span>{title}</span>
       </p>
-      {figures.length > 0 ? (
-        <Section title="En chiffres" className="paper-fits paper-figures">
-          {figures.map((html) => (
-            <div className="print:w-full print:mb-[3mm]" key={html} dangerouslySetInnerHTML={{ __html: html }} />
-          ))}
-        </Section>
-      ) : null}
-      {terms.length > 0 ? (
-        <Section title="Les mots à connaître" className="paper-fits paper-terms">
-          {terms.map(({ term, definition }) => (
-            <p key={term}>
-              <b>{term.replace(/^\p{L}/u, (first) => first.toUpperCase())}.</b> {definition}
-            </p>
-          ))}
-        </Section>
-      ) : null}
-      {calendar.length > 0 ? (
-        <Section
-          title={calendar.some(({ day }) => day) ? "Le calendrier" : "Les étapes, dont les dates ne sont pas fixées"}
-          className="paper-fits"
-        >
-          {calendar.map(({ day, label }) => (
-            <p key={day + label}>
-              {day ? <b>{day}. </b> : "• "}
-              {label}
-            </p>
-          ))}
-        </Section>
-      ) : null}
-      {sources.length > 0 ? (
-        <Section title="Sources" className="paper-fits paper-sources">
-          {sources.slice(0, MOST.sources).map(({ name, url }) => (
-            <p key={url + name}>
-              {name} — <a href={url}>{shownAddress(url)}</a>
-            </p>
-          ))}
-        </Section>
-      ) : null}
+      <Part title="En chiffres" className="paper-fits paper-figures" of={figures}>
+        {(html) => (
+          <div className="print:w-full print:mb-[3mm]" key={html} dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+      </Part>
+      <Part title="Les mots à connaître" className="paper-fits paper-terms" of={terms}>
+        {({ term, definition }) => (
+          <p key={term}>
+            <b>{term.replace(/^\p{L}/u, (first) => first.toUpperCase())}.</b> {definition}
+          </p>
+        )}
+      </Part>
+      <Part
+        title={calendar.some(({ day }) => day) ? "Le calendrier" : "Les étapes, dont les dates ne sont pas fixées"}
+        className="paper-fits"
+        of={calendar}
+      >
+        {({ day, label }) => (
+          <p key={day + label}>
+            {day ? <b>{day}. </b> : "• "}
+            {label}
+          </p>
+        )}
+      </Part>
+      <Part title="Sources" className="paper-fits paper-sources" of={sources.slice(0, MOST.sources)}>
+        {({ name, url }) => (
+          <p key={url + name}>
+            {name} — <a href={url}>{shownAddress(url)}</a>
+          </p>
+        )}
+      </Part>
       <p className="paper-more mt-2">
         Le texte entier et toutes ses sources&#8239;: <b>{address}</b>
       </p>
@@ -192,12 +175,27 @@ function SecondPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
   );
 }
 
-const Section = ({ title, className, children }: { title: string; className?: string; children: ReactNode }) => (
-  <section className={className ? `paper-part ${className}` : "paper-part"}>
-    <h2>{title}</h2>
-    {className?.includes("paper-fits") ? <div className="paper-flow">{children}</div> : children}
-  </section>
-);
+interface PartProps<T> {
+  title: string;
+  className?: string;
+  of: T[];
+  list?: true;
+  children: (row: T) => ReactNode;
+}
+
+/** A part of the paper, row after row; nothing where there is none. */
+function Part<T>({ title, className = "", of, list, children }: PartProps<T>) {
+  if (of.length === 0) return null;
+  const rows = of.map(children);
+  return (
+    <section className={`paper-part ${className}`.trim()}>
+      <h2>{title}</h2>
+      {className.includes("paper-fits") ? <div className="paper-flow">{rows}</div> : null}
+      {list ? <ol className="paper-points">{rows}</ol> : null}
+      {className === "paper-questions" ? rows : null}
+    </section>
+  );
+}
 
 const letters = "ABCDEFGHIJ";
 

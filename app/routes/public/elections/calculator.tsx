@@ -54,30 +54,41 @@ const example: TypedShare = {
   valid: "",
 };
 
+/** What the form asks: its name in the address, its words; a number, but for the lists. */
+const fields: Record<TypedField, { name: string; label: string; hint: string; number?: "numeric" | "decimal" }> = {
+  lists: {
+    name: "listes",
+    label: "Les listes et leurs voix",
+    hint: "Une liste par ligne, par exemple «\u202FListe A\u202F: 12\u202F500\u202F». 40 au plus.",
+  },
+  seats: { name: "sieges", label: "Sièges à partager", hint: `De 1 à ${MOST_SEATS}.`, number: "numeric" },
+  threshold: { name: "seuil", label: "Seuil, en %", hint: "Vide\u202F: aucun seuil.", number: "decimal" },
+  valid: {
+    name: "valables",
+    label: "Toutes les voix valables",
+    hint: "À remplir si d’autres listes ont eu des voix\u202F: le seuil se calcule sur le total. Sinon, laisse vide.",
+    number: "numeric",
+  },
+};
+const fieldNames = Object.keys(fields) as TypedField[];
+
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const isExample = !query.has("listes");
-  const sent = (name: string, most = 40) => (query.get(name) ?? "").slice(0, most);
+  const sent = (field: TypedField, most = 40) => (query.get(fields[field].name) ?? "").slice(0, most);
   const typed = isExample
     ? example
     : {
-        lists: sent("listes", LISTS_LENGTH * 4),
-        seats: sent("sieges"),
-        threshold: sent("seuil"),
-        valid: sent("valables"),
+        lists: sent("lists", LISTS_LENGTH * 4),
+        seats: sent("seats"),
+        threshold: sent("threshold"),
+        valid: sent("valid"),
       };
   const read = readShare(typed);
   if (!read.ok) return { isExample, typed, errors: read.errors, shared: null, seats: 0 };
   const { lists, seats, threshold, valid } = read.value;
   return { isExample, typed, errors: {}, shared: shareSeats(lists, seats, threshold, valid), seats };
 }
-
-const names: Record<TypedField, string> = {
-  lists: "listes",
-  seats: "sieges",
-  threshold: "seuil",
-  valid: "valables",
-};
 
 export default function Calculator({ loaderData }: Route.ComponentProps) {
   const { isExample, typed, errors, shared, seats } = loaderData;
@@ -125,7 +136,7 @@ const Explanation = () => (
 );
 
 function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare> }) {
-  const wrong = Object.entries(errors) as [TypedField, string][];
+  const wrong = fieldNames.filter((field) => errors[field]);
   return (
     <form
       className="stack content-start"
@@ -138,44 +149,17 @@ function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare
         <div className="error-summary" role="alert">
           <h2>Il y a un problème</h2>
           <ul>
-            {wrong.map(([field, message]) => (
+            {wrong.map((field) => (
               <li key={field}>
-                <a href={`#${names[field]}`}>{message}</a>
+                <a href={`#${fields[field].name}`}>{errors[field]}</a>
               </li>
             ))}
           </ul>
         </div>
       ) : null}
-      <Field
-        field="lists"
-        label="Les listes et leurs voix"
-        hint="Une liste par ligne, par exemple «&#8239;Liste A&#8239;: 12&#8239;500&#8239;». 40 au plus."
-        error={errors.lists}
-      >
-        {(control) => (
-          <textarea {...control} className="input" rows={6} maxLength={LISTS_LENGTH} defaultValue={typed.lists} />
-        )}
-      </Field>
-      <Field field="seats" label="Sièges à partager" hint={`De 1 à ${MOST_SEATS}.`} error={errors.seats}>
-        {(control) => (
-          <input {...control} className="input input-short" inputMode="numeric" defaultValue={typed.seats} />
-        )}
-      </Field>
-      <Field field="threshold" label="Seuil, en %" hint="Vide&#8239;: aucun seuil." error={errors.threshold}>
-        {(control) => (
-          <input {...control} className="input input-short" inputMode="decimal" defaultValue={typed.threshold} />
-        )}
-      </Field>
-      <Field
-        field="valid"
-        label="Toutes les voix valables"
-        hint="À remplir si d’autres listes ont eu des voix&#8239;: le seuil se calcule sur le total. Sinon, laisse vide."
-        error={errors.valid}
-      >
-        {(control) => (
-          <input {...control} className="input input-short" inputMode="numeric" defaultValue={typed.valid} />
-        )}
-      </Field>
+      {fieldNames.map((field) => (
+        <Field key={field} field={field} typed={typed[field]} error={errors[field]} />
+      ))}
       <div className="button-row">
         <Button type="submit">Partager les sièges</Button>
         <a href={href("/elections/calculateur")}>Revenir à l’exemple</a>
@@ -184,22 +168,15 @@ function Form({ typed, errors }: { typed: TypedShare; errors: Partial<TypedShare
   );
 }
 
-interface FieldProps {
-  field: TypedField;
-  label: string;
-  hint: string;
-  error: string | undefined;
-  children: (control: {
-    id: string;
-    name: string;
-    "aria-describedby": string;
-    "aria-invalid": true | undefined;
-  }) => React.ReactNode;
-}
-
-function Field({ field, label, hint, error, children }: FieldProps) {
-  const id = names[field];
-  const described = error ? `${id}-aide ${id}-erreur` : `${id}-aide`;
+function Field({ field, typed, error }: { field: TypedField; typed: string; error: string | undefined }) {
+  const { name: id, label, hint, number } = fields[field];
+  const control = {
+    id,
+    name: id,
+    "aria-describedby": error ? `${id}-aide ${id}-erreur` : `${id}-aide`,
+    "aria-invalid": error ? (true as const) : undefined,
+    defaultValue: typed,
+  };
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -208,7 +185,11 @@ function Field({ field, label, hint, error, children }: FieldProps) {
       <p className="field-hint" id={`${id}-aide`}>
         {hint}
       </p>
-      {children({ id, name: id, "aria-describedby": described, "aria-invalid": error ? true : undefined })}
+      {number ? (
+        <input {...control} className="input input-short" inputMode={number} />
+      ) : (
+        <textarea {...control} className="input" rows={6} maxLength={LISTS_LENGTH} />
+      )}
       {error ? <FieldError id={`${id}-erreur`}>{error}</FieldError> : null}
     </div>
   );

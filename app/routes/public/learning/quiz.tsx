@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { data, href, redirect } from "react-router";
 import { withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { rememberResult } from "#app/http/device-lists.server.ts";
@@ -48,19 +48,26 @@ function QuizResult({ lesson, graded: { questions, right } }: { lesson: LessonPa
   );
 }
 
-function Score({ right, asked }: { right: number; asked: number }) {
-  const part = right / asked;
-  const Robin = part === 1 ? RobinSinging : part >= 0.5 ? RobinListening : RobinReading;
-  return (
-    <RobinSays pose={Robin} title={`${right} sur ${asked}`}>
-      {part === 1
-        ? "Sans faute, bravo\u202F!"
-        : part >= 0.5
-          ? "Bien joué. Regarde ce qui t’a échappé\u202F: tu peux recommencer."
-          : "Pas encore, et ce n’est pas grave\u202F: lis les explications, puis retente ta chance."}
-    </RobinSays>
-  );
-}
+/** The score, by the least part that is right: who sings it, and in which words. */
+const scores: [number, ComponentType<RobinProps>, string][] = [
+  [1, RobinSinging, "Sans faute, bravo\u202F!"],
+  [0.5, RobinListening, "Bien joué. Regarde ce qui t’a échappé\u202F: tu peux recommencer."],
+  [0, RobinReading, "Pas encore, et ce n’est pas grave\u202F: lis les explications, puis retente ta chance."],
+];
+
+const Score = ({ right, asked }: { right: number; asked: number }) =>
+  scores
+    .filter(([least]) => right / asked >= least)
+    .slice(0, 1)
+    .map(([least, Robin, said]) => (
+      <div key={least} className="flex max-w-text items-center gap-6 bg-sunk p-5 [clip-path:var(--cut-a)] sm:p-6">
+        <Robin className="w-24 shrink-0 sm:w-32" />
+        <div>
+          <p className="font-display text-3xl leading-tight font-extrabold">{`${right} sur ${asked}`}</p>
+          <p className="mt-1">{said}</p>
+        </div>
+      </div>
+    ));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(siteOf(matches), {
@@ -144,21 +151,5 @@ const Problem = ({ obstacle, graded }: { obstacle: Obstacle; graded: Graded }) =
     ) : (
       <p>{texts[obstacle]}</p>
     )}
-  </div>
-);
-
-interface RobinSaysProps {
-  pose: ComponentType<RobinProps>;
-  title: string;
-  children: ReactNode;
-}
-
-const RobinSays = ({ pose: Robin, title, children }: RobinSaysProps) => (
-  <div className="flex max-w-text items-center gap-6 bg-sunk p-5 [clip-path:var(--cut-a)] sm:p-6">
-    <Robin className="w-24 shrink-0 sm:w-32" />
-    <div>
-      <p className="font-display text-3xl leading-tight font-extrabold">{title}</p>
-      <p className="mt-1">{children}</p>
-    </div>
   </div>
 );

@@ -3,7 +3,7 @@ import { pageTime } from "#app/http/pages/page.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink, QuietLink, QuietButton } from "#app/ui/button.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/week";
@@ -11,11 +11,9 @@ import "./week.css";
 
 export const handle = { shows: ["articles", "editions"] } satisfies PageHandle;
 
-export const meta = readingMeta(
-  "/ta-semaine",
-  "Ta semaine",
-  "Ce que tu as lu ces sept derniers jours. Ton appareil le sait, pas nous.",
-);
+const text = "Ce que tu as lu ces sept derniers jours. Ton appareil le sait, pas nous.";
+
+export const meta = readingMeta("/ta-semaine", "Ta semaine", text);
 
 /** More than most read in a week: one is unread. */
 const ARTICLES = 8;
@@ -28,8 +26,7 @@ export const loader = async () => ({
 /** Filled by the device (enhance/reading/week.ts): what was read never leaves it. */
 export default function Week({ loaderData: { articles, today } }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="wrap pb-16" data-week={today}>
-      <PageTitle title="Ta semaine" text="Ce que tu as lu ces sept derniers jours. Ton appareil le sait, pas nous." />
+    <Page title="Ta semaine" text={text} data-week={today}>
       <div className="max-w-text">
         <p className="min-h-[5lh] text-lg sm:min-h-[3lh]" data-week-words>
           Cette page est écrite par ton appareil, avec un script que ton navigateur n’a pas lancé. Rien n’est
@@ -71,6 +68,6 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
           </button>
         </p>
       </div>
-    </main>
+    </Page>
   );
 }

@@ -44,6 +44,12 @@ export function french(text: string): string {
   return text.length > SHORT ? set(text) : done(text, () => set(text));
 }
 
+/** A row with these texts of it so. */
+export const inFrench = <R extends object>(row: R, ...texts: (keyof R)[]): R => ({
+  ...row,
+  ...Object.fromEntries(texts.map((text) => [text, french(String(row[text]))])),
+});
+
 function set(text: string): string {
   return text
     .split(code)

@@ -6,11 +6,12 @@ import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { CountryCode } from "#app/utils/countries.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
+import { rowsIn } from "#app/utils/field-rows.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { coloured, cutLines, readGroups } from "#app/utils/seat-lines.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
-import { french } from "#app/utils/typography.ts";
+import { french, inFrench } from "#app/utils/typography.ts";
 import { type CalendarRow, type Deadline, deadlinesOf } from "./deadlines.ts";
 import { inOrder } from "./elections.server.ts";
 
@@ -30,7 +31,7 @@ export async function listElections(country: CountryCode | null) {
     orderBy: inOrder,
     select: cardSelect,
   });
-  return rows.map(inFrench);
+  return rows.map((row) => inFrench(row, ...texts));
 }
 
 export type ElectionCard = Awaited<ReturnType<typeof listElections>>[number];
@@ -47,11 +48,9 @@ export async function findElection(slug: string) {
   if (!row) return null;
   const { resultName, resultSeats, resultGroups, resultUrl, calendar: _, ...election } = row;
   return {
-    ...inFrench(election),
+    ...inFrench(election, ...texts, "seats", "officialName"),
     result: resultIn({ name: resultName, seats: resultSeats, groups: resultGroups, url: resultUrl }),
     updatedAt: row.updatedAt.toISOString(),
-    seats: french(row.seats),
-    officialName: french(row.officialName),
     deadlines: deadlinesIn(row),
     sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
   };
@@ -73,12 +72,8 @@ type Dated = Omit<Parameters<typeof deadlinesOf>[0], "calendar"> & { calendar: s
 
 /** The dates of an election as its row stores them, in French typography. */
 export function deadlinesIn(row: Dated): Deadline[] {
-  return deadlinesOf({ ...row, calendar: calendarIn(row.calendar) }).map((deadline) => ({
-    ...deadline,
-    label: french(deadline.label),
-    note: french(deadline.note),
-    rule: french(deadline.rule),
-  }));
+  const all = deadlinesOf({ ...row, calendar: rowsIn<CalendarRow>(row.calendar) });
+  return all.map((deadline) => inFrench(deadline, "label", "note", "rule"));
 }
 
 /** The dates of all elections from this day on, soonest first, each with the election it is of. */
@@ -98,19 +93,12 @@ export async function comingDeadlines(from: Day) {
 
 export type ComingDeadline = Awaited<ReturnType<typeof comingDeadlines>>[number];
 
-const calendarIn = (kept: string) => JSON.parse(kept) as CalendarRow[];
-
 function resultIn({ name, seats, groups: typed, url }: { name: string; seats: number; groups: string; url: string }) {
   const read = name ? readGroups(cutLines(typed), seats) : { wrong: [] };
   if ("wrong" in read) return null;
   const groups = coloured(read.groups).map((group) => ({ ...group, name: french(group.name) }));
   return { name: french(name), seats, groups, url };
 }
-
-const inFrench = <R extends Record<(typeof texts)[number], string>>(row: R): R => ({
-  ...row,
-  ...Object.fromEntries(texts.map((field) => [field, french(row[field])])),
-});
 
 export const searchElections = (words: string[], limit: number): Promise<Hits> =>
   searchTable(words, limit, {

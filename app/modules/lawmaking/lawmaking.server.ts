@@ -11,7 +11,7 @@ import { done } from "#app/utils/outcome.ts";
 import { formatPartialDay } from "#app/utils/partial-day.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
-import { french } from "#app/utils/typography.ts";
+import { french, inFrench } from "#app/utils/typography.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { type LawCountry, type PathName, waysOf, lawAddresses, lawCountries } from "./labels.ts";
 import { type LawStepInput, lawStepForm, type FollowedStep, type LawGuideInput, lawGuideForm } from "./schema.ts";
@@ -129,12 +129,7 @@ async function listSteps(country: LawCountry) {
     select: selectOf(["id", "path", "title", "who", "text", "duration", "exits", "terms", "sources"]),
   });
   return rows.map(({ terms, sources, ...row }) => ({
-    ...row,
-    title: french(row.title),
-    who: french(row.who),
-    text: french(row.text),
-    duration: french(row.duration),
-    exits: french(row.exits),
+    ...inFrench(row, "title", "who", "text", "duration", "exits"),
     terms: JSON.parse(terms) as string[],
     sources: sourcesIn(sources),
   }));
@@ -159,7 +154,7 @@ export async function findLawmaking(country: LawCountry) {
     law: {
       title: french(guide.lawTitle),
       summary: french(guide.lawSummary),
-      steps: guide.lawSteps.map((step) => ({ ...step, text: french(step.text) })),
+      steps: guide.lawSteps.map((step) => inFrench(step, "text")),
     },
     sources: guide.sources,
     asOf: guide.asOf,

@@ -7,9 +7,9 @@ import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
-import { french } from "#app/utils/typography.ts";
+import { french, inFrench } from "#app/utils/typography.ts";
 import { inOrder } from "./lessons.server.ts";
-import { hasSeveral, quizIn } from "./quiz.ts";
+import { type Question, hasSeveral, quizIn } from "./quiz.ts";
 
 const shown = { deletedAt: null, isPublished: true };
 
@@ -28,15 +28,9 @@ export const listModules = cachedRead(async () => {
     },
   });
   return rows.map(({ illustration, ...row }) => ({
-    ...row,
+    ...inFrench(row, "title", "summary"),
     image: stockImage(stockIllustration({ id: row.id, illustration }).key),
-    title: french(row.title),
-    summary: french(row.summary),
-    lessons: row.lessons.map((lesson) => ({
-      ...lesson,
-      title: french(lesson.title),
-      summary: french(lesson.summary),
-    })),
+    lessons: row.lessons.map((lesson) => inFrench(lesson, "title", "summary")),
   }));
 });
 
@@ -68,34 +62,20 @@ export async function findLesson(moduleSlug: string, slug: string) {
     findModule(moduleSlug),
     db.lesson.findFirst({
       where: { ...shown, slug, module: { slug: moduleSlug, deletedAt: null } },
-      select: selectOf([
-        "id",
-        "title",
-        "slug",
-        "summary",
-        "bodyHtml",
-        "quiz",
-        "sources",
-        "asOf",
-        "version",
-        "updatedAt",
-      ]),
+      select: {
+        ...selectOf(["id", "title", "slug", "summary", "bodyHtml"]),
+        ...selectOf(["quiz", "sources", "asOf", "version", "updatedAt"]),
+      },
     }),
   ]);
   if (!module || !row) return null;
   const place = module.lessons.findIndex(({ id }) => id === row.id);
   const { quiz, sources, updatedAt, ...lesson } = row;
   return {
-    ...lesson,
-    title: french(row.title),
-    summary: french(row.summary),
+    ...inFrench(lesson, "title", "summary"),
     updatedAt: updatedAt.toISOString(),
-    sources: sourcesIn(sources).map(({ name, url }) => ({ name: french(name), url })),
-    questions: quizIn(quiz).map((question) => ({
-      prompt: french(question.prompt),
-      choices: question.choices.map(({ text }) => french(text)),
-      several: hasSeveral(question),
-    })),
+    sources: sourcesIn(sources).map((source) => inFrench(source, "name")),
+    questions: quizOf(quiz).map(toAsk),
     module,
     place: place + 1,
     next: module.lessons[place + 1] ?? null,
@@ -108,15 +88,21 @@ export type AskedQuestion = LessonPage["questions"][number];
 /** The questions of a lesson with their answers, to grade with; null when it is not there. */
 export async function findQuiz(lessonId: number) {
   const row = await db.lesson.findFirst({ where: { ...shown, id: lessonId }, select: { quiz: true } });
-  return row && inFrench(row.quiz);
+  return row && quizOf(row.quiz);
 }
 
-const inFrench = (quiz: string) =>
-  quizIn(quiz).map(({ prompt, choices, explanation }) => ({
-    prompt: french(prompt),
-    choices: choices.map(({ text, right }) => ({ text: french(text), right })),
-    explanation: french(explanation),
+const quizOf = (quiz: string) =>
+  quizIn(quiz).map(({ choices, ...question }) => ({
+    ...inFrench(question, "prompt", "explanation"),
+    choices: choices.map((choice) => inFrench(choice, "text")),
   }));
+
+/** A question as it is asked: what is right stays here. */
+export const toAsk = (question: Question) => ({
+  prompt: question.prompt,
+  choices: question.choices.map(({ text }) => text),
+  several: hasSeveral(question),
+});
 
 /** One question of a lesson's quiz, to ask alone, with its answers; null when it is not there. */
 export async function findQuestion(lessonId: number, index: number) {
@@ -124,7 +110,7 @@ export async function findQuestion(lessonId: number, index: number) {
     where: { ...shown, id: lessonId, module: { deletedAt: null } },
     select: { title: true, slug: true, version: true, quiz: true, module: { select: { slug: true } } },
   });
-  const questions = row ? inFrench(row.quiz) : [];
+  const questions = row ? quizOf(row.quiz) : [];
   const question = questions[index];
   if (!row || !question) return null;
   const lesson = { id: lessonId, title: french(row.title), slug: row.slug, module: row.module.slug };

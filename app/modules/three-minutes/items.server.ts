@@ -3,8 +3,7 @@ import { articleInBrief } from "#app/modules/articles/queries.server.ts";
 import { listFlashCards } from "#app/modules/flash/queries.server.ts";
 import { glossary, linkText } from "#app/modules/glossary/linking.server.ts";
 import { findTermCard } from "#app/modules/glossary/queries.server.ts";
-import { findQuestion, listQuestions } from "#app/modules/learning/queries.server.ts";
-import { hasSeveral } from "#app/modules/learning/quiz.ts";
+import { findQuestion, listQuestions, toAsk } from "#app/modules/learning/queries.server.ts";
 import { explanationsOfToday } from "#app/modules/related/related.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
@@ -57,7 +56,7 @@ export async function findItem(item: Item) {
     }
     default: {
       const found = await findQuestion(id, index);
-      return found && { kind: "question" as const, item, ...toAsk(found) };
+      return found && { kind: "question" as const, item, version: found.version, question: toAsk(found.question) };
     }
   }
 }
@@ -67,18 +66,6 @@ export const daysOf = (things: (Awaited<ReturnType<typeof findItem>> | undefined
     if (one?.kind === "article") return [parisDay(one.article.publishedAt)];
     return one?.kind === "flash" ? [parisDay(one.flash.createdAt)] : [];
   });
-
-type Found = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
-
-/** A question as it is asked: what is right stays here. */
-export const toAsk = ({ question, version }: Found) => ({
-  version,
-  question: {
-    prompt: question.prompt,
-    choices: question.choices.map(({ text }) => text),
-    several: hasSeveral(question),
-  },
-});
 
 /** What a cover says of a journey: what it promises, and a line for each thing, flash infos together. */
 export async function coverOf(items: Item[]) {

@@ -5,7 +5,7 @@ import { rowsIn } from "#app/utils/field-rows.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
 import { sourcesIn } from "#app/utils/source-rows.ts";
 import { inAlphabet } from "#app/utils/text.ts";
-import { french } from "#app/utils/typography.ts";
+import { french, inFrench } from "#app/utils/typography.ts";
 import { fullName } from "./labels.ts";
 
 export const hasCandidacies = async (electionId: number) =>
@@ -18,12 +18,10 @@ export async function listCandidacies(electionId: number) {
   });
   return inAlphabet(rows, ({ familyName, givenName }) => `${familyName} ${givenName}`).map((row) => ({
     ...pick(row, ["id", "slug", "state", "declaredOn", "officialOn", "withdrawnOn"]),
+    ...inFrench(pick(row, ["precision", "party", "note"]), "precision", "party", "note"),
     name: french(fullName(row)),
-    precision: french(row.precision),
-    party: french(row.party),
-    note: french(row.note),
     portrait: portraitView(row.portrait),
-    sources: sourcesIn(row.sources).map(({ name, url }) => ({ name: french(name), url })),
+    sources: sourcesIn(row.sources).map((source) => inFrench(source, "name")),
   }));
 }
 

@@ -2,9 +2,9 @@ import { fullName } from "#app/modules/elections/candidacies/labels.ts";
 import { imageSelect, portraitView } from "#app/modules/media/views.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { Day } from "#app/utils/days.ts";
-import { selectOf } from "#app/utils/pick.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
 import { inAlphabet } from "#app/utils/text.ts";
-import { french } from "#app/utils/typography.ts";
+import { french, inFrench } from "#app/utils/typography.ts";
 import { drawnOrder, countDraws, lastDraw, inOrder } from "./programme.server.ts";
 import { type Coverage, LEAST_PEOPLE, LEAST_THEMES } from "./schema.ts";
 
@@ -68,24 +68,16 @@ export async function findProgrammes(electionId: number) {
     seed: draw.seed,
     drawnAt: draw.drawnAt.toISOString(),
     draws: await countDraws(electionId),
-    themes: themes.map(({ id, name, question }) => ({ id, name: french(name), question: french(question) })),
+    themes: themes.map((theme) => inFrench(theme, "name", "question")),
     withoutProgramme: inAlphabet(
       rows.filter(({ programme }) => !isRead(programme?.cells.length)),
       ({ familyName }) => familyName,
     ).map((row) => french(fullName(row))),
     candidates: drawnOrder(draw.seed, read).map((row) => ({
-      slug: row.slug,
+      ...inFrench(pick(row, ["slug", "precision", "party", "asOf"]), "precision", "party"),
       name: french(fullName(row)),
-      precision: french(row.precision),
-      party: french(row.party),
       portrait: portraitView(row.portrait),
-      asOf: row.asOf,
-      cells: row.cells.map(({ candidacyId: _, sentence, quote, sourceName, ...cell }) => ({
-        ...cell,
-        sentence: french(sentence),
-        quote: french(quote),
-        sourceName: french(sourceName),
-      })),
+      cells: row.cells.map(({ candidacyId: _, ...cell }) => inFrench(cell, "sentence", "quote", "sourceName")),
     })),
   };
 }

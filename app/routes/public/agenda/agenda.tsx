@@ -7,7 +7,7 @@ import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { type Site, absolute } from "#app/ui/seo.ts";
 import { trailMeta, context, publisherOf } from "#app/ui/structured-data.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
@@ -55,13 +55,11 @@ export default function Agenda({ loaderData: { events, deadlines, near } }: Rout
   ].sort((one, other) => one.day.localeCompare(other.day));
   const months = [...new Set(lines.map(({ day }) => day.slice(0, 7)))];
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        title="Agenda"
-        text="Les dates de la vie politique, et où nous retrouver. Les heures sont celles de Paris et de Bruxelles."
-      >
-        <QuietLink href={href("/agenda.ics")}>Suivre dans mon calendrier</QuietLink>
-      </PageTitle>
+    <Page
+      title="Agenda"
+      text="Les dates de la vie politique, et où nous retrouver. Les heures sont celles de Paris et de Bruxelles."
+      actions={<QuietLink href={href("/agenda.ics")}>Suivre dans mon calendrier</QuietLink>}
+    >
       {lines.length === 0 ? (
         <EmptyState
           title="Rien d’annoncé pour le moment"
@@ -82,7 +80,7 @@ export default function Agenda({ loaderData: { events, deadlines, near } }: Rout
           </details>
         );
       })}
-    </main>
+    </Page>
   );
 }
 

@@ -20,7 +20,7 @@ import { ButtonLink, Outside } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Way, Section, Unfold } from "#app/ui/page.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
 import { trailMeta, peopleList } from "#app/ui/structured-data.ts";
@@ -69,30 +69,30 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
   const official = countOf("official");
   const inPrimary = candidacies.filter(({ state }) => state === "primary");
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        eyebrow={<Way steps={aboveElection(election)} />}
-        title="Qui se présente&#8239;?"
-        text={
-          <>
-            {plural(countOf("declared", "official"), "personne")}, par ordre alphabétique&#8239;:{" "}
-            <a href="#regle">notre règle</a>.{official ? ` Sur la liste officielle\u202F: ${official}.` : ""}
-            {candidaciesAsOf ? (
-              <>
-                {" "}
-                <AsOf day={candidaciesAsOf} capital />, dernier jour de nos recherches.
-              </>
-            ) : null}
-          </>
-        }
-      >
-        {compares ? (
+    <Page
+      eyebrow={<Way steps={aboveElection(election)} />}
+      title="Qui se présente&#8239;?"
+      text={
+        <>
+          {plural(countOf("declared", "official"), "personne")}, par ordre alphabétique&#8239;:{" "}
+          <a href="#regle">notre règle</a>.{official ? ` Sur la liste officielle\u202F: ${official}.` : ""}
+          {candidaciesAsOf ? (
+            <>
+              {" "}
+              <AsOf day={candidaciesAsOf} capital />, dernier jour de nos recherches.
+            </>
+          ) : null}
+        </>
+      }
+      actions={
+        compares ? (
           <>
             <ButtonLink href={href("/elections/:slug/programmes", { slug })}>Comparer les programmes</ButtonLink>
             <span className="text-sm text-soft">{coverageInWords(compares)}</span>
           </>
-        ) : null}
-      </PageTitle>
+        ) : null
+      }
+    >
       <RecheckNotice day={late} />
       <Rule />
       {candidaciesNote ? (
@@ -123,7 +123,7 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
       ) : null}
       <CandidacyLog log={log} today={today} />
       {sponsorships ? <SponsorshipBars sponsorships={sponsorships} /> : null}
-    </main>
+    </Page>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { movedOrNotFound } from "#app/http/answers.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
@@ -18,7 +19,7 @@ import { QuietLink, SmallLink } from "#app/ui/button.tsx";
 import { Flagged } from "#app/ui/flag.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { countryFlags, countryLabels } from "#app/utils/countries.ts";
@@ -110,32 +111,34 @@ export default function Election({ loaderData: { election, counted, late, today,
   const { officialName, officialUrl, result } = election;
   const isFrenchHub = explainsVoting(election);
   const isComing = deadlines.some(({ day }) => day >= today);
-  const parts: [string, string][] = [
-    ...(isFrenchHub ? [["voter", "Puis-je voter\u202F?"] satisfies [string, string]] : []),
-    ...(deadlines.length > 0 ? [["calendrier", "Dates"] satisfies [string, string]] : []),
-    ...(showCandidates ? [["candidatures", "Candidats"] satisfies [string, string]] : []),
-    ...(isFrenchHub ? [["le-jour-du-vote", "Jour du vote"] satisfies [string, string]] : []),
-    ["regles", "Règles"],
-    ...(result ? [["resultat", "Dernier résultat"] satisfies [string, string]] : []),
-    ["sources", "Sources"],
-  ];
+  const parts = (
+    [
+      [isFrenchHub, "voter", "Puis-je voter\u202F?"],
+      [deadlines.length > 0, "calendrier", "Dates"],
+      [showCandidates, "candidatures", "Candidats"],
+      [isFrenchHub, "le-jour-du-vote", "Jour du vote"],
+      [true, "regles", "Règles"],
+      [result !== null, "resultat", "Dernier résultat"],
+      [true, "sources", "Sources"],
+    ] as const
+  ).flatMap(([shown, id, name]): [string, string][] => (shown ? [[id, name]] : []));
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle
-        eyebrow={
-          <>
-            <a href={href("/elections")}>Élections</a> ·{" "}
-            <Flagged>{`${countryFlags[country]} ${countryLabels[country]}`}</Flagged> · {levelIn(country, level)}
-          </>
-        }
-        title={name}
-        text={summary}
-      >
+    <Page
+      eyebrow={
+        <>
+          <a href={href("/elections")}>Élections</a> ·{" "}
+          <Flagged>{`${countryFlags[country]} ${countryLabels[country]}`}</Flagged> · {levelIn(country, level)}
+        </>
+      }
+      title={name}
+      text={summary}
+      actions={
         <FollowButtons
           follows={[{ follow: `election:${election.id}`, name }]}
           back={href("/elections/:slug", { slug })}
         />
-      </PageTitle>
+      }
+    >
       <Countdown election={election} today={today} />
       {isComing ? <Reminders slug={slug} /> : null}
       {parts.length > 3 ? <Contents parts={parts} /> : null}
@@ -187,7 +190,7 @@ export default function Election({ loaderData: { election, counted, late, today,
           </p>
         </aside>
       </div>
-    </main>
+    </Page>
   );
 }
 
@@ -215,30 +218,25 @@ function FoldedText({ html }: { html: string }) {
 }
 
 function Facts({ election }: { election: ElectionPage }) {
-  const facts = [
+  const facts: [label: string, says: ReactNode, className?: string][] = [
     ["Qui vote", election.voters],
     ["Comment", election.method],
     ["Durée du mandat", election.term],
     ["Combien d’élus", election.seats],
     ["Dernier vote", election.lastDate],
+    ["Prochain vote", <NextVote key="next" election={election} />, "max-w-text font-semibold"],
   ];
   return (
     <Section id="regles" title="Les règles" className="mt-12" titleClass="text-2xl">
       <dl className="mt-4 grid gap-x-6 border-t-4 sm:gap-y-3 border-ink pt-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        {facts.map(([label, text]) =>
-          text ? (
+        {facts.map(([label, says, className = "max-w-text"]) =>
+          says ? (
             <div key={label} className="contents">
               <dt className="font-semibold max-sm:mt-3">{label}</dt>
-              <dd className="max-w-text">{text}</dd>
+              <dd className={className}>{says}</dd>
             </div>
           ) : null,
         )}
-        <div className="contents">
-          <dt className="font-semibold max-sm:mt-3">Prochain vote</dt>
-          <dd className="max-w-text font-semibold">
-            <NextVote election={election} />
-          </dd>
-        </div>
       </dl>
     </Section>
   );

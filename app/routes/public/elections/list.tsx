@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { levelIn } from "#app/modules/elections/labels.ts";
 import { type ElectionCard, listElections } from "#app/modules/elections/queries.server.ts";
@@ -129,7 +130,8 @@ function Votes({ elections }: { elections: ElectionCard[] }) {
 
 function Vote({ election }: { election: ElectionCard }) {
   const { name, slug, country, level, summary, voters, method, term, lastDate, asOf } = election;
-  const facts = [
+  const facts: [label: string, says: ReactNode][] = [
+    ["Prochain vote", <NextVote key="next" election={election} />],
     ["Qui vote", voters],
     ["Comment", method],
     ["Mandat", term],
@@ -156,17 +158,11 @@ function Vote({ election }: { election: ElectionCard }) {
       <div className="pt-1 px-0 pb-5 md:pl-[5.15rem]">
         <p className="max-w-text">{summary}</p>
         <dl className="mt-3 grid gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)] sm:gap-y-2">
-          <div className="contents">
-            <dt className="font-semibold max-sm:mt-2">Prochain vote</dt>
-            <dd>
-              <NextVote election={election} />
-            </dd>
-          </div>
-          {facts.map(([label, text]) =>
-            text ? (
+          {facts.map(([label, says]) =>
+            says ? (
               <div key={label} className="contents">
                 <dt className="font-semibold max-sm:mt-2">{label}</dt>
-                <dd className="max-w-text">{text}</dd>
+                <dd className="max-w-text">{says}</dd>
               </div>
             ) : null,
           )}

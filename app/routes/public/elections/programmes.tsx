@@ -17,7 +17,7 @@ import { SmallButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Portrait } from "#app/ui/medallion.tsx";
 import { motifsOf } from "#app/ui/motifs.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Way, Unfold } from "#app/ui/page.tsx";
 import { PictureCredit } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
@@ -68,19 +68,19 @@ export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
   const answers = candidates.reduce((sum, { cells }) => sum + cells.length, 0);
   const compared = programmes.candidates.filter((candidate) => chosen.includes(candidate.slug)).slice(0, MOST_COMPARED);
   return (
-    <main id="contenu" className="wrap pb-16" data-print={`${name}, les programmes côte à côte`}>
-      <PageTitle
-        eyebrow={<Way steps={aboveElection(election)} />}
-        title="Les programmes côte à côte"
-        text={
-          <>
-            Choisis deux à quatre personnes, et lis ce qu’elles proposent. Ni note, ni score&#8239;: personne ici ne te
-            dit pour qui voter.{" "}
-            <strong>{coverageInWords({ people: candidates.length, themes: themes.length, answers })}.</strong>{" "}
-            <AsOf day={candidates.map(({ asOf }) => asOf).sort()[0] ?? ""} capital />.
-          </>
-        }
-      />
+    <Page
+      data-print={`${name}, les programmes côte à côte`}
+      eyebrow={<Way steps={aboveElection(election)} />}
+      title="Les programmes côte à côte"
+      text={
+        <>
+          Choisis deux à quatre personnes, et lis ce qu’elles proposent. Ni note, ni score&#8239;: personne ici ne te
+          dit pour qui voter.{" "}
+          <strong>{coverageInWords({ people: candidates.length, themes: themes.length, answers })}.</strong>{" "}
+          <AsOf day={candidates.map(({ asOf }) => asOf).sort()[0] ?? ""} capital />.
+        </>
+      }
+    >
       <RecheckNotice day={late} />
       <Chooser slug={slug} programmes={programmes} chosen={chosen} />
       <Unread names={programmes.withoutProgramme} />
@@ -122,7 +122,7 @@ export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
           <Themes themes={themes} />
         )}
       </section>
-    </main>
+    </Page>
   );
 }
 

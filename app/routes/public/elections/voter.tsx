@@ -15,7 +15,7 @@ import { type Given, type Question, votes } from "#app/modules/elections/voter/r
 import { findVote } from "#app/modules/elections/voter/votes.server.ts";
 import { linkText } from "#app/modules/glossary/linking.server.ts";
 import { AsOf } from "#app/ui/as-of.tsx";
-import { ButtonLink, QuietLink, Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page-title.tsx";
 import { Chips, Unfold } from "#app/ui/page.tsx";

@@ -5,7 +5,7 @@ import type { Lead } from "#app/modules/editions/front-page.server.ts";
 import { type ArchivedEntry, findFrontPage, nearestFrontPages } from "#app/modules/editions/queries.server.ts";
 import { editionStyle } from "#app/modules/editions/views.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -49,27 +49,27 @@ export default function FrontPage({ loaderData: { page, nearest } }: Route.Compo
   return page ? <Archived {...page} /> : <Missing nearest={nearest} />;
 }
 
-type Page = NonNullable<Awaited<ReturnType<typeof findFrontPage>>>;
+type Archive = NonNullable<Awaited<ReturnType<typeof findFrontPage>>>;
 
-function Archived({ edition, isToday, leads, grid, before, after }: Page) {
+function Archived({ edition, isToday, leads, grid, before, after }: Archive) {
   const led = leads.filter(({ until }) => until === null);
   const earlier = leads.filter(({ until }) => until !== null);
   const [first, ...others] = led.length > 0 ? led : earlier.splice(0, 1);
   const picture = (edition.isOwn ? edition.picture : first?.picture) ?? edition.picture;
   return (
-    <main id="contenu" className="wrap pb-16" style={editionStyle(edition)}>
-      <PageTitle
-        eyebrow={<a href={href("/unes")}>Les unes</a>}
-        title={`La une du ${formatDayOf(edition.day)}`}
-        text={
-          <>
-            Édition n°&nbsp;{edition.number}.{" "}
-            {isToday
-              ? "La journée n’est pas finie\u202F: elle peut encore changer."
-              : "Les liens mènent aux pages d’aujourd’hui."}
-          </>
-        }
-      />
+    <Page
+      style={editionStyle(edition)}
+      eyebrow={<a href={href("/unes")}>Les unes</a>}
+      title={`La une du ${formatDayOf(edition.day)}`}
+      text={
+        <>
+          Édition n°&nbsp;{edition.number}.{" "}
+          {isToday
+            ? "La journée n’est pas finie\u202F: elle peut encore changer."
+            : "Les liens mènent aux pages d’aujourd’hui."}
+        </>
+      }
+    >
       <div className="une-page grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <Section
           id="une-titre"
@@ -85,28 +85,8 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
         </Section>
         <Essentials edition={edition} />
       </div>
-      {earlier.length > 0 ? (
-        <Section id="plus-tot" title="Plus tôt dans la journée" className="mt-10">
-          <ul className="une-list grid gap-y-1 gap-x-8 lg:grid-cols-2">
-            {earlier.map((entry) => (
-              <li key={`${entry.kind}${entry.id}`}>
-                <Entry entry={entry} hours={entry} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
-      {grid.length > 0 ? (
-        <Section id="grille" title="Aussi ce jour-là" className="mt-10">
-          <ul className="une-list grid gap-y-1 gap-x-8 lg:grid-cols-2">
-            {grid.map((entry) => (
-              <li key={`${entry.kind}${entry.id}`}>
-                <Entry entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+      <Entries id="plus-tot" title="Plus tôt dans la journée" entries={earlier} />
+      <Entries id="grille" title="Aussi ce jour-là" entries={grid} />
       <nav
         aria-label="Les autres jours"
         className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t-2 border-line pt-4"
@@ -114,9 +94,28 @@ function Archived({ edition, isToday, leads, grid, before, after }: Page) {
         {before ? <DayLink day={before} before="←" rel="prev" /> : <span />}
         {after ? <DayLink day={after} after="→" rel="next" /> : null}
       </nav>
-    </main>
+    </Page>
   );
 }
+
+interface EntriesProps {
+  id: string;
+  title: string;
+  entries: (ArchivedEntry | Archive["leads"][number])[];
+}
+
+const Entries = ({ id, title, entries }: EntriesProps) =>
+  entries.length > 0 ? (
+    <Section id={id} title={title} className="mt-10">
+      <ul className="une-list grid gap-y-1 gap-x-8 lg:grid-cols-2">
+        {entries.map((entry) => (
+          <li key={`${entry.kind}${entry.id}`}>
+            <Entry entry={entry} {...("since" in entry && { hours: entry })} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ) : null;
 
 const kinds = { article: "Article", flash: "Flash info", direct: "Direct", studio: "Studio en direct" };
 
@@ -157,12 +156,11 @@ const DayLink = ({ day, before, after, rel }: { day: string; before?: string; af
 );
 
 const Missing = ({ nearest }: { nearest: string[] }) => (
-  <main id="contenu" className="wrap pb-16">
-    <PageTitle
-      eyebrow={<a href={href("/unes")}>Les unes</a>}
-      title="Pas de une ce jour-là"
-      text={nearest.length > 0 ? "Voici les unes les plus proches." : "Aucune une n’est encore gardée."}
-    />
+  <Page
+    eyebrow={<a href={href("/unes")}>Les unes</a>}
+    title="Pas de une ce jour-là"
+    text={nearest.length > 0 ? "Voici les unes les plus proches." : "Aucune une n’est encore gardée."}
+  >
     <ul className="grid gap-3">
       {nearest.map((day) => (
         <li key={day}>
@@ -175,5 +173,5 @@ const Missing = ({ nearest }: { nearest: string[] }) => (
         <a href={href("/unes")}>Toutes les unes</a>
       </li>
     </ul>
-  </main>
+  </Page>
 );

@@ -14,7 +14,7 @@ import { RecheckNotice, SourceList } from "#app/ui/as-of.tsx";
 import { ButtonLink, Outside } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { trailMeta, learningResource } from "#app/ui/structured-data.ts";
 import { countryLabels } from "#app/utils/countries.ts";
@@ -51,18 +51,17 @@ function Step({ step, number, terms }: StepProps) {
         <div className="flex flex-col gap-3 min-w-0 pt-0 px-[min(0.9rem,2.5vw)] pb-4">
           <p>{step.text}</p>
           <dl className="grid gap-[0.6rem] empty:hidden">
-            {step.duration ? (
-              <div>
-                <dt className="text-[0.875rem] font-[650]">Combien de temps</dt>
-                <dd>{step.duration}</dd>
-              </div>
-            ) : null}
-            {step.exits ? (
-              <div>
-                <dt className="text-[0.875rem] font-[650]">Où ça peut s’arrêter</dt>
-                <dd>{step.exits}</dd>
-              </div>
-            ) : null}
+            {[
+              ["Combien de temps", step.duration],
+              ["Où ça peut s’arrêter", step.exits],
+            ].map(([label, says]) =>
+              says ? (
+                <div key={label}>
+                  <dt className="text-[0.875rem] font-[650]">{label}</dt>
+                  <dd>{says}</dd>
+                </div>
+              ) : null,
+            )}
           </dl>
           {termSlugs.length > 0 ? (
             <p className="law-words text-[0.875rem]">
@@ -229,19 +228,17 @@ export default function LawmakingPage({ loaderData: { country, guide, late, term
   const { title, fork, coming } = lawWords[country];
   if (!guide)
     return (
-      <main id="contenu" className="wrap pb-16">
-        <PageTitle title={title} />
+      <Page title={title}>
         <CountryTabs country={country} />
         <EmptyState
           title="Cette page se prépare"
           text={coming}
           action={<ButtonLink href={href("/articles")}>Lire nos articles</ButtonLink>}
         />
-      </main>
+      </Page>
     );
   return (
-    <main id="contenu" className="wrap pb-16">
-      <PageTitle title={title} text={guide.introduction} />
+    <Page title={title} text={guide.introduction}>
       <CountryTabs country={country} />
       <RecheckNotice day={late} />
       <Section id="etapes" title="Les étapes" titleClass="text-2xl">
@@ -261,7 +258,7 @@ export default function LawmakingPage({ loaderData: { country, guide, late, term
       ) : null}
       <FollowedLaw law={guide.law} />
       <SourceList sources={guide.sources} asOf={guide.asOf} />
-    </main>
+    </Page>
   );
 }
 

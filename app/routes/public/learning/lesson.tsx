@@ -8,7 +8,7 @@ import { lessonOf } from "#app/modules/learning/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { RecheckNotice, SourceList } from "#app/ui/as-of.tsx";
 import { QuietLink } from "#app/ui/button.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/lesson";
@@ -55,18 +55,18 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function Lesson({ loaderData: { lesson, late } }: Route.ComponentProps) {
   const { module, next } = lesson;
   return (
-    <main id="contenu" className="wrap pb-16" data-learning>
-      <PageTitle
-        eyebrow={
-          <>
-            <a href={href("/apprendre")}>Apprendre</a> ·{" "}
-            <a href={href("/apprendre/:module", { module: module.slug })}>{module.title}</a>, leçon {lesson.place} sur{" "}
-            {module.lessons.length}
-          </>
-        }
-        title={lesson.title}
-        text={lesson.summary}
-      />
+    <Page
+      data-learning
+      eyebrow={
+        <>
+          <a href={href("/apprendre")}>Apprendre</a> ·{" "}
+          <a href={href("/apprendre/:module", { module: module.slug })}>{module.title}</a>, leçon {lesson.place} sur{" "}
+          {module.lessons.length}
+        </>
+      }
+      title={lesson.title}
+      text={lesson.summary}
+    >
       <RecheckNotice day={late} />
       <Done lesson={lesson} />
       <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: lesson.bodyHtml }} />
@@ -89,6 +89,6 @@ export default function Lesson({ loaderData: { lesson, late } }: Route.Component
       <div className="max-w-text">
         <SourceList sources={lesson.sources} asOf={lesson.asOf} />
       </div>
-    </main>
+    </Page>
   );
 }

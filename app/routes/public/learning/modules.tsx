@@ -4,7 +4,7 @@ import { courseList } from "#app/modules/learning/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "#app/ui/page-title.tsx";
+import { Page } from "#app/ui/page-title.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { plural } from "#app/utils/text.ts";
@@ -31,13 +31,12 @@ export const loader = async () => ({ modules: await listModules() });
 
 export default function Modules({ loaderData: { modules } }: Route.ComponentProps) {
   return (
-    <main id="contenu" className="wrap pb-16" data-learning>
-      <PageTitle
-        title="Apprendre"
-        text="De courtes leçons, un quiz à la fin de chacune. Sans compte, ta progression reste sur cet appareil."
-      >
-        <QuietLink href={href("/apprendre/progression")}>Ma progression</QuietLink>
-      </PageTitle>
+    <Page
+      data-learning
+      title="Apprendre"
+      text="De courtes leçons, un quiz à la fin de chacune. Sans compte, ta progression reste sur cet appareil."
+      actions={<QuietLink href={href("/apprendre/progression")}>Ma progression</QuietLink>}
+    >
       {modules.length === 0 ? (
         <EmptyState
           title="Les leçons arrivent"
@@ -51,7 +50,7 @@ export default function Modules({ loaderData: { modules } }: Route.ComponentProp
           ))}
         </ol>
       )}
-    </main>
+    </Page>
   );
 }
 

@@ -9,13 +9,13 @@ import { keyedPage, pageTime } from "#app/http/pages/page.server.ts";
 import { dailyMailOf } from "#app/modules/accounts/topics.server.ts";
 import { currentEdition } from "#app/modules/editions/queries.server.ts";
 import { type Obstacle, Answered, Asked, ObstacleNotice } from "#app/modules/learning/asked-question.tsx";
-import { findQuestion, type AskedQuestion } from "#app/modules/learning/queries.server.ts";
+import { findQuestion, toAsk, type AskedQuestion } from "#app/modules/learning/queries.server.ts";
 import type { GradedQuestion } from "#app/modules/learning/quiz.ts";
 import { LetterSignUp } from "#app/modules/letter/subscribers/sign-up-form.tsx";
 import { threeMinutesHours, tomorrow } from "#app/modules/push/topics.ts";
-import { daysOf, findItem, itemsOfToday, toAsk } from "#app/modules/three-minutes/items.server.ts";
+import { daysOf, findItem, itemsOfToday } from "#app/modules/three-minutes/items.server.ts";
 import { type Journey, MOST_STEPS, nextJourney, unseen, wasSeen } from "#app/modules/three-minutes/journey.ts";
-import { ButtonLink, Button, QuietButton } from "#app/ui/button.tsx";
+import { Button, ButtonLink, QuietButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RobinSinging } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
@@ -150,7 +150,12 @@ export async function action({ request, params }: Route.ActionArgs) {
       "Cette question a été retirée. On passe à la suite.",
     );
   const { answered, obstacle, status, cookies } = await gradeAnswer(request, found, sent);
-  if (obstacle) return data({ obstacle, item: questionKey[0], chosen: answered.chosen, ...toAsk(found) }, { status });
+  const { version, question } = found;
+  if (obstacle)
+    return data(
+      { obstacle, item: questionKey[0], chosen: answered.chosen, version, question: toAsk(question) },
+      { status },
+    );
   return data({ obstacle: null, answered, lesson: found.lesson }, { headers: withCookies(cookies) });
 }
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { recentArticles } from "#app/modules/articles/queries.server.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
-import { ButtonLink, QuietLink, QuietButton } from "#app/ui/button.tsx";
+import { ButtonLink, QuietButton, QuietLink } from "#app/ui/button.tsx";
 import { Page } from "#app/ui/page-title.tsx";
 import { readingMeta } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { coverageChoices, findDesk } from "#app/modules/elections/results/queries.server.ts";
 import { roundName } from "#app/modules/elections/results/views.ts";
-import { SmallLink, SmallButton } from "#app/ui/button.tsx";
+import { SmallButton, SmallLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { capital } from "#app/utils/text.ts";

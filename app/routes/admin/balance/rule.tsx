@@ -19,6 +19,33 @@ const Source = ({ to, children }: { to: keyof typeof sources; children: ReactNod
   </a>
 );
 
+/** What the rule asks, stage after stage of a campaign. */
+const stages = [
+  [
+    "Jusqu’à la liste officielle\u202F: équité.",
+    "Chaque candidature déclarée trouve sa place, selon ce qu’elle représente et ce qu’elle fait dans la campagne. Aucune n’est oubliée.",
+  ],
+  [
+    "De la liste à la campagne officielle\u202F: équité, à formats égaux.",
+    "Si l’une a un article, l’autre n’a pas seulement un flash info.",
+  ],
+  [
+    "Campagne officielle\u202F: égalité.",
+    "Dès le deuxième lundi avant le premier tour, le même nombre de mots pour chaque candidature, les siens et ceux à son sujet.",
+  ],
+];
+
+const unseen = [
+  "Si le texte est favorable ou sévère\u202F: seul un lecteur le sait.",
+  "Les noms autrement écrits\u202F: «\u202Fle maire de Pau\u202F», «\u202Felle\u202F». Un nom de famille seul compte si le nom entier est dans le même texte.",
+  "Une citation revient à la seule personne que sa phrase nomme, sinon au seul parti. Quand il y en a deux, ou aucun, elle n’est à personne. Moins de quatre mots, ce n’est pas une citation.",
+  "Une image compte si sa description ou sa légende donne le nom.",
+  "D’un podcast, on lit le titre et le texte qui l’accompagne, pas ce qui s’y dit.",
+  "«\u202FLes Républicains\u202F» prend une majuscule, «\u202Fles républicains\u202F» n’est pas le parti. En tête de phrase, «\u202FPlace publique\u202F» peut tromper.",
+  "Deux partis de même nom, un français et un belge, sont comptés ensemble.",
+  "La place d’une personne ne s’ajoute pas à celle de son parti.",
+];
+
 /** The rule that the board serves, what binds whom, and what the figures do not see. */
 export function BalanceRule() {
   return (
@@ -31,18 +58,11 @@ export function BalanceRule() {
             radios et des télévisions.
           </p>
           <ol className="grid gap-2 pl-[1.2rem] list-decimal mt-[0.6rem]">
-            <li>
-              <strong>Jusqu’à la liste officielle&#8239;: équité.</strong> Chaque candidature déclarée trouve sa place,
-              selon ce qu’elle représente et ce qu’elle fait dans la campagne. Aucune n’est oubliée.
-            </li>
-            <li>
-              <strong>De la liste à la campagne officielle&#8239;: équité, à formats égaux.</strong> Si l’une a un
-              article, l’autre n’a pas seulement un flash info.
-            </li>
-            <li>
-              <strong>Campagne officielle&#8239;: égalité.</strong> Dès le deuxième lundi avant le premier tour, le même
-              nombre de mots pour chaque candidature, les siens et ceux à son sujet.
-            </li>
+            {stages.map(([stage, says]) => (
+              <li key={stage}>
+                <strong>{stage}</strong> {says}
+              </li>
+            ))}
           </ol>
           <p>
             Chaque lundi, la rédaction lit ce tableau et décide de ce qu’elle rééquilibre. Un fait important reste un
@@ -52,23 +72,9 @@ export function BalanceRule() {
         <section className="bo-panel" aria-labelledby="limites">
           <h2 id="limites">Ce que ces nombres ne voient pas</h2>
           <ul className="grid gap-[0.45rem] pl-[1.2rem] list-disc">
-            <li>Si le texte est favorable ou sévère&#8239;: seul un lecteur le sait.</li>
-            <li>
-              Les noms autrement écrits&#8239;: «&#8239;le maire de Pau&#8239;», «&#8239;elle&#8239;». Un nom de famille
-              seul compte si le nom entier est dans le même texte.
-            </li>
-            <li>
-              Une citation revient à la seule personne que sa phrase nomme, sinon au seul parti. Quand il y en a deux,
-              ou aucun, elle n’est à personne. Moins de quatre mots, ce n’est pas une citation.
-            </li>
-            <li>Une image compte si sa description ou sa légende donne le nom.</li>
-            <li>D’un podcast, on lit le titre et le texte qui l’accompagne, pas ce qui s’y dit.</li>
-            <li>
-              «&#8239;Les Républicains&#8239;» prend une majuscule, «&#8239;les républicains&#8239;» n’est pas le parti.
-              En tête de phrase, «&#8239;Place publique&#8239;» peut tromper.
-            </li>
-            <li>Deux partis de même nom, un français et un belge, sont comptés ensemble.</li>
-            <li>La place d’une personne ne s’ajoute pas à celle de son parti.</li>
+            {unseen.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
           </ul>
         </section>
       </div>

@@ -32,7 +32,14 @@ export default function Explanations({ loaderData: { displayName, role, steps } 
           <FirstDay steps={steps} />
           <section className="bo-panel">
             <h2>D’une idée à un article, en six étapes</h2>
-            <Steps />
+            <ol className="bo-steps">
+              {writingSteps.map(([title, text]) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ol>
           </section>
         </div>
         <div className="stack">
@@ -101,57 +108,32 @@ function Welcome({ role }: { role: keyof typeof roleLabels }) {
   );
 }
 
-function Steps() {
-  return (
-    <ol className="bo-steps">
-      <li>
-        <h3>Partir d’une question</h3>
-        <p>
-          Un bon article répond à une question que quelqu’un de 16 ans se pose&#8239;: «&#8239;Qui choisit le Premier
-          ministre&#8239;?&#8239;», «&#8239;À quoi sert le Sénat&#8239;?&#8239;». Si vous ne pouvez pas l’écrire en une
-          ligne, le sujet est trop large.
-        </p>
-      </li>
-      <li>
-        <h3>Chercher avant d’écrire</h3>
-        <p>
-          Au moins deux sources, dont une officielle&#8239;: un texte de loi, un compte rendu, un site public. Gardez
-          l’adresse et le jour où vous l’avez lue. Ce qui n’a pas de source ne s’écrit pas.
-        </p>
-      </li>
-      <li>
-        <h3>Écrire court</h3>
-        <p>
-          De 300 à 900 mots. La réponse d’abord, les détails ensuite. Une idée par phrase, un mot compliqué se définit.
-          On explique les positions de chacun avec les mots qu’il emploierait&#8239;; on ne dit pas quoi en penser.
-        </p>
-      </li>
-      <li>
-        <h3>Compléter la fiche</h3>
-        <p>
-          Le chapeau dit en deux phrases ce qu’on va apprendre. «&#8239;En 30 secondes&#8239;» tient en trois points.
-          L’image a une description, pour qui ne la voit pas, et un crédit&#8239;: une photo trouvée sur internet
-          appartient à quelqu’un.
-        </p>
-      </li>
-      <li>
-        <h3>Se relire à voix haute</h3>
-        <p>
-          Ouvrez l’aperçu sur votre téléphone. Vérifiez les noms, les dates, les chiffres et les liens un par un. Si
-          vous butez sur une phrase, le lecteur aussi.
-        </p>
-      </li>
-      <li>
-        <h3>Passer la main</h3>
-        <p>
-          Enregistrez&#8239;: votre brouillon apparaît sous «&#8239;À relire&#8239;», à l’accueil des autres. Quelqu’un
-          le relit, en parle avec vous et le publie. Une erreur après coup se corrige, et la correction se dit en bas de
-          l’article.
-        </p>
-      </li>
-    </ol>
-  );
-}
+const writingSteps = [
+  [
+    "Partir d’une question",
+    "Un bon article répond à une question que quelqu’un de 16 ans se pose\u202F: «\u202FQui choisit le Premier ministre\u202F?\u202F», «\u202FÀ quoi sert le Sénat\u202F?\u202F». Si vous ne pouvez pas l’écrire en une ligne, le sujet est trop large.",
+  ],
+  [
+    "Chercher avant d’écrire",
+    "Au moins deux sources, dont une officielle\u202F: un texte de loi, un compte rendu, un site public. Gardez l’adresse et le jour où vous l’avez lue. Ce qui n’a pas de source ne s’écrit pas.",
+  ],
+  [
+    "Écrire court",
+    "De 300 à 900 mots. La réponse d’abord, les détails ensuite. Une idée par phrase, un mot compliqué se définit. On explique les positions de chacun avec les mots qu’il emploierait\u202F; on ne dit pas quoi en penser.",
+  ],
+  [
+    "Compléter la fiche",
+    "Le chapeau dit en deux phrases ce qu’on va apprendre. «\u202FEn 30 secondes\u202F» tient en trois points. L’image a une description, pour qui ne la voit pas, et un crédit\u202F: une photo trouvée sur internet appartient à quelqu’un.",
+  ],
+  [
+    "Se relire à voix haute",
+    "Ouvrez l’aperçu sur votre téléphone. Vérifiez les noms, les dates, les chiffres et les liens un par un. Si vous butez sur une phrase, le lecteur aussi.",
+  ],
+  [
+    "Passer la main",
+    "Enregistrez\u202F: votre brouillon apparaît sous «\u202FÀ relire\u202F», à l’accueil des autres. Quelqu’un le relit, en parle avec vous et le publie. Une erreur après coup se corrige, et la correction se dit en bas de l’article.",
+  ],
+];
 
 function Rights() {
   return (

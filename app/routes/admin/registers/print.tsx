@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { allMemberEntries, allStaffEntries } from "#app/modules/registers/entries.server.ts";
 import { contractLabels } from "#app/modules/registers/schema.ts";
+import { WideTable } from "#app/ui/wide-table.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -60,33 +61,17 @@ export default function Paper({ loaderData: { at, title, to, columns, days, rows
       <p className="mb-4 text-soft print:hidden">
         Ctrl P (Cmd P sur Mac), ou Imprimer dans le menu du navigateur, qui sait aussi enregistrer en PDF.
       </p>
-      {/* Wider than a phone, and nothing inside takes the focus: it does itself, so that keys can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="table-frame" aria-label={title} tabIndex={0}>
-        <table className="table">
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells, row) => (
-              <tr key={row}>
-                {cells.map((cell, column) => (
-                  <td key={columns[column]} className={days.includes(column) ? "whitespace-nowrap" : undefined}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
+      <WideTable boxClass="table-frame" className="table" label={title} captioned heads={columns}>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              <td key={columns[column]} className={days.includes(column) ? "whitespace-nowrap" : undefined}>
+                {cell}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        ))}
+      </WideTable>
     </div>
   );
 }

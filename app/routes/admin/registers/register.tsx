@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { historyOf } from "#app/modules/registers/history.server.ts";
 import { keptFor, keptUntil } from "#app/records/retention/retention.ts";
 import { QuietLink } from "#app/ui/button.tsx";
@@ -73,44 +72,28 @@ export function History({ history, labels, words = {} }: Props) {
   );
 }
 
-/** What the law asks of the register of staff, as of 22 November 2026. */
-export const StaffLaw = () => (
-  <Law>
-    <p className="mt-2">
-      En France, qui emploie des salariés tient un registre unique du personnel, dans l’ordre des embauches et de façon
-      indélébile (Code du travail, article L1221-13). Il demande d’autres mentions que celles d’ici&#8239;: cette page
-      aide à le préparer, elle ne le remplace pas.
-    </p>
-    <p className="mt-2">
-      Une fiche s’efface d’elle-même {keptFor("registers")} après la sortie, la durée de l’article R1221-26. Ces données
-      sont personnelles, protégées par le RGPD&#8239;: n’écrivez que ce qui sert. Chacun peut demander à voir sa fiche
-      et à la faire corriger. À jour au 22 novembre 2026.
-    </p>
-  </Law>
-);
+/** What the law asks of each register, as of 22 November 2026. */
+const laws = {
+  staff: [
+    "En France, qui emploie des salariés tient un registre unique du personnel, dans l’ordre des embauches et de façon indélébile (Code du travail, article L1221-13). Il demande d’autres mentions que celles d’ici\u202F: cette page aide à le préparer, elle ne le remplace pas.",
+    `Une fiche s’efface d’elle-même ${keptFor("registers")} après la sortie, la durée de l’article R1221-26. Ces données sont personnelles, protégées par le RGPD\u202F: n’écrivez que ce qui sert. Chacun peut demander à voir sa fiche et à la faire corriger. À jour au 22 novembre 2026.`,
+  ],
+  members: [
+    "Ce que ce registre doit dire dépend du pays de l’association et de ses statuts\u202F: lisez-les avant de le montrer comme preuve.",
+    `Une fiche s’efface d’elle-même, avec ses cotisations, ${keptFor("registers")} après la sortie\u202F: c’est notre règle. La comptabilité se garde ailleurs. Ces données sont personnelles, protégées par le RGPD\u202F: n’écrivez que ce qui sert. Chacun peut demander à voir sa fiche, à la faire corriger et, quand rien n’oblige à la garder, à la faire effacer. À jour au 22 novembre 2026.`,
+  ],
+};
 
-/** The same of the register of members. */
-export const MemberLaw = () => (
-  <Law>
-    <p className="mt-2">
-      Ce que ce registre doit dire dépend du pays de l’association et de ses statuts&#8239;: lisez-les avant de le
-      montrer comme preuve.
-    </p>
-    <p className="mt-2">
-      Une fiche s’efface d’elle-même, avec ses cotisations, {keptFor("registers")} après la sortie&#8239;: c’est notre
-      règle. La comptabilité se garde ailleurs. Ces données sont personnelles, protégées par le RGPD&#8239;: n’écrivez
-      que ce qui sert. Chacun peut demander à voir sa fiche, à la faire corriger et, quand rien n’oblige à la garder, à
-      la faire effacer. À jour au 22 novembre 2026.
-    </p>
-  </Law>
-);
-
-const Law = ({ children }: { children: ReactNode }) => (
+export const Law = ({ of }: { of: keyof typeof laws }) => (
   <details className="bo-panel mt-8 text-sm">
     <summary className="flex items-center justify-between gap-2 font-semibold">
       Ce que demande la loi
       <Icon name="chevron-down" />
     </summary>
-    {children}
+    {laws[of].map((text) => (
+      <p key={text} className="mt-2">
+        {text}
+      </p>
+    ))}
   </details>
 );

@@ -13,6 +13,7 @@ import { SourceOf } from "#app/ui/as-of.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Section, Unfold } from "#app/ui/page.tsx";
+import { WideTable } from "#app/ui/wide-table.tsx";
 import { formatDate, formatDayOf, formatHour, parisDay } from "#app/utils/dates.ts";
 import { drawnLength } from "#app/utils/drawn-share.ts";
 import { capital, plural } from "#app/utils/text.ts";
@@ -210,45 +211,36 @@ function Table({ areas, shares }: { areas: Area[]; shares: Counts["shares"] }) {
   const otherCount = shares.length - shown.length;
   return (
     <Unfold label="Le tableau complet" className="mt-5">
-      {/* What scrolls takes the focus, for those without a mouse. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Tableau des territoires">
-        <table className="areas-table">
-          <thead>
-            <tr>
-              <th scope="col">Territoire</th>
-              <th scope="col">Participation</th>
-              {shown.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              {otherCount > 0 ? <th scope="col">Les {otherCount} autres</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {areas.map(({ code, name, registered, voters, valid, votes }) => (
-              <tr key={code}>
-                <th scope="row">{name || code}</th>
-                <td>{percent(shareOf(voters, registered))}</td>
-                {shown.map((share, index) => (
-                  <td key={share.name}>{percent(shareOf(votes[index] ?? 0, valid))}</td>
-                ))}
-                {otherCount > 0 ? (
-                  <td>
-                    {percent(
-                      shareOf(
-                        votes.slice(shown.length).reduce((sum, count) => sum + count, 0),
-                        valid,
-                      ),
-                    )}
-                  </td>
-                ) : null}
-              </tr>
+      <WideTable
+        className="areas-table"
+        label="Tableau des territoires"
+        heads={[
+          "Territoire",
+          "Participation",
+          ...shown.map(({ name }) => name),
+          ...(otherCount > 0 ? [`Les ${otherCount} autres`] : []),
+        ]}
+      >
+        {areas.map(({ code, name, registered, voters, valid, votes }) => (
+          <tr key={code}>
+            <th scope="row">{name || code}</th>
+            <td>{percent(shareOf(voters, registered))}</td>
+            {shown.map((share, index) => (
+              <td key={share.name}>{percent(shareOf(votes[index] ?? 0, valid))}</td>
             ))}
-          </tbody>
-        </table>
-      </section>
+            {otherCount > 0 ? (
+              <td>
+                {percent(
+                  shareOf(
+                    votes.slice(shown.length).reduce((sum, count) => sum + count, 0),
+                    valid,
+                  ),
+                )}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </WideTable>
     </Unfold>
   );
 }

@@ -1,6 +1,7 @@
 import type { Shared } from "#app/modules/elections/dhondt.ts";
 import { Hemicycle, SeatMark } from "#app/ui/hemicycle.tsx";
 import { Section } from "#app/ui/page.tsx";
+import { WideTable } from "#app/ui/wide-table.tsx";
 import { seatColours } from "#app/utils/seat-colours.ts";
 import { plural } from "#app/utils/text.ts";
 import "./shared-seats.css";
@@ -41,37 +42,29 @@ export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }
 
 function Totals({ shared: { lists, needed }, seats, colours }: { shared: Shared; seats: number; colours: string[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label="Sièges de chaque liste">
-      <table className="shares w-full border-collapse text-right">
-        <caption className="visually-hidden">Sièges de chaque liste</caption>
-        <thead>
-          <tr>
-            <th scope="col">Liste</th>
-            <th scope="col">Voix</th>
-            <th scope="col">Part</th>
-            <th scope="col">Sièges sur&nbsp;{seats}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lists.map(({ name, votes, percent, qualifies, seats: won }, index) => (
-            <tr key={name}>
-              <th scope="row" className="wrap-anywhere">
-                <SeatMark index={index} color={colours[index] ?? ""} /> {name}
-                {qualifies ? null : (
-                  <span className="block text-sm font-normal text-soft">
-                    sous le seuil ({plural(needed, "voix", "voix")})
-                  </span>
-                )}
-              </th>
-              <td className="tabular-nums">{number(votes)}</td>
-              <td className="tabular-nums">{number(percent, 2)}&#8239;%</td>
-              <td className="font-display text-xl font-bold tabular-nums">{won}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <WideTable
+      boxClass="mt-4 overflow-x-auto"
+      className="shares w-full border-collapse text-right"
+      label="Sièges de chaque liste"
+      captioned
+      heads={["Liste", "Voix", "Part", `Sièges sur\u00A0${seats}`]}
+    >
+      {lists.map(({ name, votes, percent, qualifies, seats: won }, index) => (
+        <tr key={name}>
+          <th scope="row" className="wrap-anywhere">
+            <SeatMark index={index} color={colours[index] ?? ""} /> {name}
+            {qualifies ? null : (
+              <span className="block text-sm font-normal text-soft">
+                sous le seuil ({plural(needed, "voix", "voix")})
+              </span>
+            )}
+          </th>
+          <td className="tabular-nums">{number(votes)}</td>
+          <td className="tabular-nums">{number(percent, 2)}&#8239;%</td>
+          <td className="font-display text-xl font-bold tabular-nums">{won}</td>
+        </tr>
+      ))}
+    </WideTable>
   );
 }
 
@@ -97,36 +90,24 @@ function Divisions({ shared: { lists, awards } }: { shared: Shared }) {
         En rouge, les résultats qui donnent un siège, avec leur rang.
         {most > MOST_DIVISIONS ? ` Les ${MOST_DIVISIONS} premières divisions.` : ""}
       </p>
-      {/* What scrolls takes the focus, for those without a mouse. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des divisions">
-        <table className="shares shares-divided text-sm tabular-nums border-collapse text-right">
-          <thead>
-            <tr>
-              <th scope="col">Liste</th>
+      <WideTable
+        className="shares shares-divided text-sm tabular-nums border-collapse text-right"
+        label="Table des divisions"
+        heads={["Liste", ...divisors.map((divisor) => `÷\u00A0${divisor}`)]}
+      >
+        {lists.map(({ name, votes, qualifies }, list) =>
+          qualifies ? (
+            <tr key={name}>
+              <th scope="row" className="min-w-28">
+                {name}
+              </th>
               {divisors.map((divisor) => (
-                <th key={divisor} scope="col">
-                  ÷&nbsp;{divisor}
-                </th>
+                <Quotient key={divisor} value={votes / divisor} place={places.get(`${list}/${divisor}`)} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {lists.map(({ name, votes, qualifies }, list) =>
-              qualifies ? (
-                <tr key={name}>
-                  <th scope="row" className="min-w-28">
-                    {name}
-                  </th>
-                  {divisors.map((divisor) => (
-                    <Quotient key={divisor} value={votes / divisor} place={places.get(`${list}/${divisor}`)} />
-                  ))}
-                </tr>
-              ) : null,
-            )}
-          </tbody>
-        </table>
-      </section>
+          ) : null,
+        )}
+      </WideTable>
     </Section>
   );
 }

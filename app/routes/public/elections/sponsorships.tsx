@@ -2,6 +2,7 @@ import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/elections/
 import type { Sponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { Outside } from "#app/ui/button.tsx";
 import { Unfold } from "#app/ui/page.tsx";
+import { WideTable } from "#app/ui/wide-table.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
@@ -33,30 +34,20 @@ export function SponsorshipBars({ sponsorships: { total, publishedOn, url, rows 
         lisent&#8239;; nous ne gardons que les nombres.
       </p>
       <Unfold label="Tous les nombres" className="mt-6">
-        {/* What scrolls takes the focus, for those without a mouse. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="mt-3 overflow-x-auto" tabIndex={0} aria-label="Table des parrainages">
-          <table className="sponsors-table">
-            <thead>
-              <tr>
-                <th scope="col">Pour</th>
-                <th scope="col">Parrainages</th>
-                <th scope="col">Départements</th>
-                <th scope="col">Le plus d’un département</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ written, name, total: own, departments, most }) => (
-                <tr key={written}>
-                  <th scope="row">{name}</th>
-                  <td>{own.toLocaleString("fr-FR")}</td>
-                  <td>{departments}</td>
-                  <td>{most}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <WideTable
+          className="sponsors-table"
+          label="Table des parrainages"
+          heads={["Pour", "Parrainages", "Départements", "Le plus d’un département"]}
+        >
+          {rows.map(({ written, name, total: own, departments, most }) => (
+            <tr key={written}>
+              <th scope="row">{name}</th>
+              <td>{own.toLocaleString("fr-FR")}</td>
+              <td>{departments}</td>
+              <td>{most}</td>
+            </tr>
+          ))}
+        </WideTable>
       </Unfold>
     </section>
   );

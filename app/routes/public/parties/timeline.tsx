@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import { assemblies, eventLabels, languageLabels } from "#app/modules/parties/labels.ts";
 import type { PartyView, PartyLink } from "#app/modules/parties/queries.server.ts";
@@ -198,42 +199,31 @@ const SourceLink = ({ url, on }: { url: string; on: string }) => (
 
 function Facts({ party, path }: Pick<PartyProps, "party" | "path">) {
   const { language, foundedOn, endedOn, leader, leaderSince, seats, website, predecessors, successors } = party;
+  const lived = endedOn ? `${formatPartialDay(foundedOn)} – ${formatPartialDay(endedOn)}` : formatPartialDay(foundedOn);
+  const facts: [label: string, says: ReactNode, since?: string][] = [
+    [endedOn ? "Existence" : "Fondation", lived],
+    ["Langue", language && languageLabels[language]],
+    ["À sa tête", leader, leaderSince && `depuis ${untilNow(leaderSince)}`],
+    ...seats.map(({ assembly, seats: count, on }): [string, string, string] => {
+      const { label, of } = assemblies[assembly];
+      return [label, `${count} sur ${of}`, inPartialDay(on)];
+    }),
+    ["Issu de", linksTo(predecessors, path)],
+    ["A donné", linksTo(successors, path)],
+  ];
   return (
     <dl className="party-facts grid grid-cols-[repeat(auto-fill,minmax(8.25rem,1fr))] gap-y-3 gap-x-5 my-4">
-      <div>
-        <dt>{endedOn ? "Existence" : "Fondation"}</dt>
-        <dd>
-          {endedOn ? `${formatPartialDay(foundedOn)} – ${formatPartialDay(endedOn)}` : formatPartialDay(foundedOn)}
-        </dd>
-      </div>
-      {language ? (
-        <div>
-          <dt>Langue</dt>
-          <dd>{languageLabels[language]}</dd>
-        </div>
-      ) : null}
-      {leader ? (
-        <div>
-          <dt>À sa tête</dt>
-          <dd>
-            {leader}
-            {leaderSince ? (
-              <span className="block text-soft text-[0.8125rem] font-normal">depuis {untilNow(leaderSince)}</span>
-            ) : null}
-          </dd>
-        </div>
-      ) : null}
-      {seats.map(({ assembly, seats: count, on }) => (
-        <div key={assembly}>
-          <dt>{assemblies[assembly].label}</dt>
-          <dd>
-            {count} sur {assemblies[assembly].of}
-            <span className="block text-soft text-[0.8125rem] font-normal">{inPartialDay(on)}</span>
-          </dd>
-        </div>
-      ))}
-      <Links title="Issu de" links={predecessors} path={path} />
-      <Links title="A donné" links={successors} path={path} />
+      {facts.map(([label, says, since]) =>
+        says ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {says}
+              {since ? <span className="block text-soft text-[0.8125rem] font-normal">{since}</span> : null}
+            </dd>
+          </div>
+        ) : null,
+      )}
       {website ? (
         <div className="col-span-full sm:col-span-2">
           <dt>Site</dt>
@@ -249,19 +239,11 @@ function Facts({ party, path }: Pick<PartyProps, "party" | "path">) {
 /** "depuis 2025", "depuis avril 2018", "depuis le 18 mai 2025". */
 const untilNow = (day: string) => inPartialDay(day).replace(/^en /, "");
 
-function Links({ title, links, path }: { title: string; links: PartyLink[]; path: string }) {
-  if (links.length === 0) return null;
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>
-        {links.map(({ shortName, slug }, index) => (
-          <span key={slug}>
-            {index ? ", " : null}
-            <a href={`${path}#${anchorOf(slug)}`}>{shortName}</a>
-          </span>
-        ))}
-      </dd>
-    </div>
-  );
-}
+const linksTo = (links: PartyLink[], path: string) =>
+  links.length > 0 &&
+  links.map(({ shortName, slug }, index) => (
+    <span key={slug}>
+      {index ? ", " : null}
+      <a href={`${path}#${anchorOf(slug)}`}>{shortName}</a>
+    </span>
+  ));

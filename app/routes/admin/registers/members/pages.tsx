@@ -4,7 +4,7 @@ import { SmallLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { declaredPages } from "../../declared/pages.tsx";
 import { RegisterTabs } from "../../shared/tabs.tsx";
-import { MemberLaw, PrintLink, nobody, presenceFilter, History, erasedOn, euros } from "../register.tsx";
+import { Law, PrintLink, nobody, presenceFilter, History, erasedOn, euros } from "../register.tsx";
 import { members } from "../section.server.ts";
 
 const page = declaredPages<typeof members>(
@@ -38,7 +38,7 @@ const page = declaredPages<typeof members>(
         cell: ({ dues: [due] }) => due && `${due.year}, ${due.paidOn ? "payée" : "à payer"}`,
       },
     ],
-    below: <MemberLaw />,
+    below: <Law of="members" />,
   },
   {
     adding: "Ajouter un adhérent",

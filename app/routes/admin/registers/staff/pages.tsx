@@ -3,7 +3,7 @@ import { contractLabels, staffEntryForm } from "#app/modules/registers/schema.ts
 import { formatDate } from "#app/utils/dates.ts";
 import { declaredPages } from "../../declared/pages.tsx";
 import { RegisterTabs } from "../../shared/tabs.tsx";
-import { StaffLaw, PrintLink, nobody, presenceFilter, History, erasedOn } from "../register.tsx";
+import { Law, PrintLink, nobody, presenceFilter, History, erasedOn } from "../register.tsx";
 import { staff } from "../section.server.ts";
 
 const page = declaredPages<typeof staff>(
@@ -32,7 +32,7 @@ const page = declaredPages<typeof staff>(
       { key: "enteredOn", sortable: true, wide: true, cell: (row) => formatDate(row.enteredOn) },
       { key: "leftOn", sortable: true, wide: true, cell: ({ leftOn }) => leftOn && formatDate(leftOn) },
     ],
-    below: <StaffLaw />,
+    below: <Law of="staff" />,
   },
   {
     adding: "Ajouter à l’effectif",

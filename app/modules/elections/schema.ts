@@ -103,6 +103,13 @@ function roundProblems({ nextDay, secondDay, calendarRule }: Rounds): ["nextDay"
   return [];
 }
 
+/** The choice of an election, in the forms of what is one's. */
+export const ofElection = {
+  label: "Élection",
+  choices: "elections",
+  value: z.number("Choisissez une élection.").int("Choisissez une élection."),
+} as const;
+
 const lines = (rows: number, max: number) => ({
   control: "area" as const,
   rows,

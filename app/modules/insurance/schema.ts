@@ -1,21 +1,9 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { orNull } from "#app/utils/choices.ts";
-import { readDay, startOfDay } from "#app/utils/days.ts";
-import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
+import { localMoment, optionalText, requiredMoment, requiredText } from "#app/utils/field-schemas.ts";
 
-const day = (missing?: string) =>
-  z
-    .string(missing)
-    .max(40)
-    .default("")
-    .transform((text, issues) => {
-      const read = readDay(text);
-      if (text === "" && missing) issues.addIssue({ code: "custom", message: missing });
-      if (text !== "" && !read)
-        issues.addIssue({ code: "custom", message: "Cette date n’est pas valide\u202F: choisissez un jour." });
-      return read ? startOfDay(read) : null;
-    });
+const wrongDay = "Cette date n’est pas valide\u202F: choisissez un jour.";
 
 export function eurosInWords(cents: number): string {
   return (cents / 100).toLocaleString("fr-FR", { style: "currency", currency: "EUR" });
@@ -70,9 +58,9 @@ export const insuranceForm = declared(
       control: "date",
       pair: true,
       hint: "Premier jour couvert.",
-      value: day("Indiquez le premier jour couvert."),
+      value: requiredMoment("Indiquez le premier jour couvert.", wrongDay),
     },
-    endOn: { label: "Dernier jour", control: "date", hint: "Vide\u202F: sans fin.", value: day() },
+    endOn: { label: "Dernier jour", control: "date", hint: "Vide\u202F: sans fin.", value: localMoment(wrongDay) },
     yearlyCost: { label: "Coût par an", control: "decimal", pair: true, hint: "En euros.", value: euros() },
     reminderDays: {
       label: "Rappel, jours avant la fin",
@@ -94,14 +82,8 @@ export const insuranceForm = declared(
     },
   },
   (whole) =>
-    whole
-      .refine(({ startOn, endOn }) => !startOn || !endOn || endOn >= startOn, {
-        path: ["endOn"],
-        message: "La fin vient avant le début\u202F: choisissez une date plus tardive.",
-      })
-      .transform((value, issues) => {
-        if (value.startOn) return { ...value, startOn: value.startOn };
-        issues.addIssue({ code: "custom", path: ["startOn"], message: "Indiquez le premier jour couvert." });
-        return z.NEVER;
-      }),
+    whole.refine(({ startOn, endOn }) => !endOn || endOn >= startOn, {
+      path: ["endOn"],
+      message: "La fin vient avant le début\u202F: choisissez une date plus tardive.",
+    }),
 );

@@ -30,26 +30,26 @@ const optionalDay = day.optional().transform((read) => read ?? null);
 
 const short = (what: string) => optionalText(160, `${what} est trop long`);
 
+/** Another person's: browsers offer nothing of one's own. */
+const theirs = { ...theirs } as const;
+
 export const staffEntryForm = declared(
   {
     firstName: {
       label: "Prénom",
       pair: true,
-      uncut: true,
-      autoComplete: "off",
+      ...theirs,
       value: requiredText("Donnez le prénom.", 80, "Ce prénom"),
     },
     lastName: {
       label: "Nom",
-      uncut: true,
-      autoComplete: "off",
+      ...theirs,
       value: requiredText("Donnez le nom.", 80, "Ce nom"),
     },
     birthDate: { label: "Date de naissance", control: "date", value: optionalDay },
     address: {
       label: "Adresse postale",
-      uncut: true,
-      autoComplete: "off",
+      ...theirs,
       value: optionalText(300, "Cette adresse est trop longue"),
     },
     email: {
@@ -62,7 +62,7 @@ export const staffEntryForm = declared(
         .optional()
         .transform((email) => email ?? ""),
     },
-    function: { label: "Fonction", pair: true, uncut: true, autoComplete: "off", value: short("Cette fonction") },
+    function: { label: "Fonction", pair: true, ...theirs, value: short("Cette fonction") },
     contract: {
       label: "Statut",
       choices: choices(contractLabels),
@@ -85,14 +85,12 @@ export const memberEntryForm = declared(
   {
     name: {
       label: "Nom ou dénomination",
-      uncut: true,
-      autoComplete: "off",
+      ...theirs,
       value: requiredText("Donnez le nom de la personne ou de l’organisme.", 160, "Ce nom"),
     },
     address: {
       label: "Adresse postale ou siège",
-      uncut: true,
-      autoComplete: "off",
+      ...theirs,
       value: optionalText(300, "Cette adresse est trop longue"),
     },
     number: {

@@ -5,6 +5,7 @@ import { hasCome, toCome } from "#app/utils/dates.ts";
 import { dayField, optionalText, requiredText, slugField } from "#app/utils/field-schemas.ts";
 import { neededSources } from "#app/utils/source-rows.ts";
 import { webAddress } from "#app/utils/web-address.ts";
+import { ofElection } from "../schema.ts";
 import { candidacyStates, stateChoices } from "./labels.ts";
 
 const pastDay = dayField().refine(hasCome, toCome);
@@ -13,11 +14,7 @@ const wrongNumber = "Donnez le numéro d’une image de la médiathèque.";
 
 export const candidacyForm = declared(
   {
-    electionId: {
-      label: "Élection",
-      choices: "elections",
-      value: z.number("Choisissez une élection.").int("Choisissez une élection."),
-    },
+    electionId: ofElection,
     givenName: { label: "Prénom", value: optionalText(60) },
     familyName: {
       label: "Nom de famille",
@@ -92,7 +89,7 @@ export type CandidacyInput = z.infer<typeof candidacyForm.schema>;
 const MOST_OFFICIAL = 40;
 
 export const officialListSchema = z.object({
-  electionId: z.number("Choisissez une élection.").int("Choisissez une élection."),
+  electionId: ofElection.value,
   names: requiredText("Collez les noms, un par ligne.", 4000, "Cette liste")
     .transform((text) => text.split(/\r?\n/).flatMap((line) => line.replace(/^[-•*\d.)\s]+/, "").trim() || []))
     .refine((names) => names.length <= MOST_OFFICIAL, `${MOST_OFFICIAL} noms au plus\u202F: un par ligne.`),

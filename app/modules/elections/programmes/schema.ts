@@ -6,6 +6,7 @@ import { dayField, requiredText } from "#app/utils/field-schemas.ts";
 import { plural } from "#app/utils/text.ts";
 import { versionFields } from "#app/utils/versions.ts";
 import { webAddress } from "#app/utils/web-address.ts";
+import { ofElection } from "../schema.ts";
 
 /** The room that each candidate has, the same for all. */
 export const MOST_THEMES = 12;
@@ -21,11 +22,7 @@ export const MOST_COMPARED = 4;
 const pastDay = dayField().refine(hasCome, toCome);
 
 export const themeForm = declared({
-  electionId: {
-    label: "Élection",
-    choices: "elections",
-    value: z.number("Choisissez une élection.").int("Choisissez une élection."),
-  },
+  electionId: ofElection,
   name: { label: "Thème", value: requiredText("Donnez le nom du thème.", 60, "Ce nom") },
   question: {
     label: "Ce qu’on cherche",

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { declared } from "#app/records/declared/form.ts";
 import { webAddress } from "#app/utils/web-address.ts";
+import { ofElection } from "../schema.ts";
 
 export const sponsorshipForm = declared({
-  electionId: {
-    label: "Élection",
-    choices: "elections",
-    value: z.number("Choisissez une élection.").int("Choisissez une élection."),
-  },
+  electionId: ofElection,
   total: {
     label: "Nombre annoncé",
     control: "number",

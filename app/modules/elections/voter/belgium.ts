@@ -1,4 +1,4 @@
-import { BELGIAN, type Who, type Rule, type Step, type Verdict } from "./rule.ts";
+import { type AskedStep, askedOf, BELGIAN, type Who, type Rule, type Verdict } from "./rule.ts";
 
 const ADULT = ["18"] as const;
 const IN_COMMUNE = ["be", "flandre"] as const;
@@ -99,16 +99,14 @@ export const belgianVerdicts: Rule<Verdict>[] = [
   },
 ];
 
-const laCommune = "ta commune, au service de la population";
 const lePoste = "ton poste consulaire belge";
 const twoMonths = { words: "Le premier jour du deuxième mois avant le vote, la liste est arrêtée" };
 
-export const belgianSteps: Rule<Step>[] = [
+export const belgianSteps = askedOf("ta commune, au service de la population", [
   {
     title: "Tu as peut-être d’autres votes",
     text: "Si tu habites en Belgique sans être belge, tu peux voter aux communales, et aux européennes si tu viens d’un pays de l’Union. Si tu as aussi la nationalité belge, choisis-la ici.",
     page: "belgianLocalEuropean",
-    ask: laCommune,
     article: "Constitution belge, art. 8 et 61",
     who: foreign,
   },
@@ -116,7 +114,6 @@ export const belgianSteps: Rule<Step>[] = [
     title: "Les européennes, dès 16 ans",
     text: "Pour la Chambre et les régions, on vote à 18 ans. Pour le Parlement européen, élu le même jour, un Belge vote dès 16 ans\u202F: recommence avec les européennes.",
     page: "europeanLaw",
-    ask: laCommune,
     article: "Loi belge du 23 mars 1989, art. 1er",
     who: young,
   },
@@ -132,7 +129,6 @@ export const belgianSteps: Rule<Step>[] = [
     title: "Les européennes, dès 16 ans",
     text: "On vote aux communales à 18 ans. Aux européennes, dès 16 ans pour un citoyen de l’Union qui habite en Belgique.",
     page: "europeanLaw",
-    ask: laCommune,
     article: "Loi belge du 23 mars 1989, art. 1er",
     who: youngInCommune,
   },
@@ -140,7 +136,6 @@ export const belgianSteps: Rule<Step>[] = [
     title: "Rien à demander",
     text: "Ta commune t’inscrit d’office. Ta convocation, la lettre qui t’appelle à voter, arrive environ deux semaines avant le vote. Elle dit où et à quelle heure.",
     page: "belgianLocal",
-    ask: laCommune,
     article: "Code électoral belge, art. 1er et 10",
     who: { ...listed, sans: ["sansadresse"] },
   },
@@ -149,7 +144,6 @@ export const belgianSteps: Rule<Step>[] = [
     text: "Chaque commune arrête sa liste deux à trois mois avant le vote. Si tu changes de commune après, tu votes encore dans l’ancienne. Ta convocation te le dit.",
     by: twoMonths,
     page: "belgianMoved",
-    ask: laCommune,
     article: "Code électoral belge, art. 1er et 10",
     who: { ...listed, cas: ["demenage"] },
   },
@@ -158,7 +152,6 @@ export const belgianSteps: Rule<Step>[] = [
     text: "Tu votes dans la commune de ta résidence principale\u202F: là où tu vis le plus souvent et où tu es inscrit au registre de la population, la liste de ses habitants. Une seconde résidence, un kot par exemple, ne donne pas de second vote.",
     by: twoMonths,
     page: "mainResidence",
-    ask: laCommune,
     article: "Loi belge du 19 juillet 1991, art. 1er\u202F; code électoral belge, art. 1er",
     who: { ...listed, cas: ["residences"] },
   },
@@ -176,7 +169,6 @@ export const belgianSteps: Rule<Step>[] = [
     text: "Il faut être belge ce jour-là pour y être inscrit d’office. Après, ce sera pour le vote suivant\u202F; pour les communales, demande à ta commune.",
     by: twoMonths,
     page: "belgianListing",
-    ask: laCommune,
     article: "Code électoral belge, art. 1er, § 2",
     who: { ...listed, cas: ["naturalise"] },
   },
@@ -214,7 +206,7 @@ export const belgianSteps: Rule<Step>[] = [
     article: "Code électoral belge, art. 6, 7 et 180",
     who: { ...chamberAway, cas: ["condamne", "protege"] },
   },
-  ...(["ue", "ailleurs"] as const).map((pays): Rule<Step> => ({
+  ...(["ue", "ailleurs"] as const).map((pays): AskedStep => ({
     title: "T’inscrire comme électeur à ton poste consulaire",
     text: "Le poste consulaire est l’ambassade ou le consulat de Belgique. Il faut être à son registre, puis rendre le formulaire d’enregistrement, avec ta commune de rattachement\u202F: la commune belge où ta voix sera comptée. Une fois inscrit, voter est obligatoire.",
     by: { words: "En 2024, il fallait l’avoir fait le 29 février, pour un vote en juin" },
@@ -239,7 +231,6 @@ export const belgianSteps: Rule<Step>[] = [
     text: "Fais-le tôt\u202F: la commune arrête sa liste environ deux mois et demi avant. Une fois inscrit, tu le restes pour les communales suivantes. Sans la nationalité d’un pays de l’Union, il faut aussi vivre en Belgique depuis cinq ans et signer une déclaration.",
     by: { words: "En 2024, il fallait l’avoir fait le 31 juillet" },
     page: "foreignersInCommune",
-    ask: laCommune,
     article: "Loi électorale communale belge, art. 1erbis et 1erter",
     who: { ...commune, nationalite: NOT_BELGIAN },
   },
@@ -264,7 +255,6 @@ export const belgianSteps: Rule<Step>[] = [
     text: "Quelqu’un vote pour toi. Il faut une raison prévue par la loi\u202F: maladie, travail, études, vacances à l’étranger… Fais-la attester sur le formulaire, puis choisis un autre électeur. Chacun n’en porte qu’une.",
     by: { words: "Pour un voyage, l’attestation se demande à la commune jusqu’à la veille" },
     page: "belgianProxy",
-    ask: laCommune,
     article: "Code électoral belge, art. 147bis\u202F; pour la commune, règles de sa Région",
     who: forVoting({ cas: ["absent"] }),
   },
@@ -272,7 +262,6 @@ export const belgianSteps: Rule<Step>[] = [
     title: "Un Belge donne sa procuration à un Belge",
     text: "En Wallonie, on vote le même jour pour la province, et les étrangers n’ont pas ce vote. À Bruxelles, demande à ta commune.",
     page: "belgianLocalProxy",
-    ask: laCommune,
     article: "Code wallon de la démocratie locale, L4132-1",
     who: { ...commune, nationalite: BELGIAN, pays: ["be"], cas: ["absent"] },
   },
@@ -284,4 +273,4 @@ export const belgianSteps: Rule<Step>[] = [
     article: "Constitution belge, art. 62\u202F; code électoral français, L. 2",
     who: { ...chamberHome, nationalite: ["frbe"] },
   },
-];
+]);

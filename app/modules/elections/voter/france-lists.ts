@@ -1,4 +1,4 @@
-import { type Rule, type Step, type Who, FRENCH } from "./rule.ts";
+import { type AskedStep, type Who, FRENCH } from "./rule.ts";
 
 const vote = ["presidentielle"] as const;
 const AT_HOME = ["fr", "outremer"] as const;
@@ -18,17 +18,15 @@ export const everywhere = (more: Partial<Who>): Who[] => [
   { ...away, ...more },
 ];
 
-export const mairie = "ta mairie";
 export const consulat = "ton consulat";
 
-export const frenchLists: Rule<Step>[] = [
+export const frenchLists: AskedStep[] = [
   // On which list, in France.
   {
     title: "Vérifie que tu es sur la liste",
     text: "Tu as fait ton recensement citoyen avant 18 ans\u202F? Tu es inscrit d’office, sans rien demander, dans la commune où tu l’as fait. Un service en ligne te le confirme, avec ton bureau de vote.",
     by: "inscription-en-ligne",
     page: "check",
-    ask: mairie,
     article: "Code électoral, L. 11, II, 1°",
     who: { ...home, sans: ["demenage", "sansadresse", "prison", "radie"] },
   },
@@ -116,7 +114,6 @@ export const frenchLists: Rule<Step>[] = [
     text: "Avec une pièce d’identité et un justificatif de domicile de moins de trois mois\u202F: une facture, un contrat de location.",
     by: "inscription-en-ligne",
     page: "registration",
-    ask: mairie,
     article: "Code électoral, L. 9, L. 17 et R. 5",
     who: { ...home, sans: ["prison", "sansadresse"] },
   },
@@ -125,7 +122,6 @@ export const frenchLists: Rule<Step>[] = [
     text: "Au guichet, ou par courrier arrivé ce jour-là, avec les mêmes papiers.",
     by: "inscription-en-mairie",
     page: "registration",
-    ask: mairie,
     article: "Code électoral, L. 17",
     who: { ...home, sans: ["prison"] },
   },
@@ -164,7 +160,6 @@ export const frenchLists: Rule<Step>[] = [
     ],
     by: "inscription-tardive",
     page: "registration",
-    ask: mairie,
     article: "Code électoral, L. 30, 1° à 5°",
     who: { ...home, age: ["18"], sans: ["agent", "militaire", "demenage", "naturalise", "condamne", "prison"] },
   },
@@ -209,7 +204,6 @@ export const frenchLists: Rule<Step>[] = [
     text: "Si tu obtiens la nationalité après la date normale, et si l’inscription ne s’est pas faite toute seule, tu peux encore la demander.",
     by: "inscription-tardive",
     page: "newCitizen",
-    ask: mairie,
     article: "Code électoral, L. 30, 4°",
     who: { ...home, cas: ["naturalise"] },
   },

@@ -1,5 +1,5 @@
-import { anywhere, away, consulat, everywhere, foreign, frenchLists, home, mairie, minor } from "./france-lists.ts";
-import type { Rule, Step, Verdict } from "./rule.ts";
+import { anywhere, away, consulat, everywhere, foreign, frenchLists, home, minor } from "./france-lists.ts";
+import { askedOf, type Rule, type Verdict } from "./rule.ts";
 
 // Who elects the French president, and how.
 
@@ -36,7 +36,7 @@ export const frenchVerdicts: Rule<Verdict>[] = [
   },
 ];
 
-export const frenchSteps: Rule<Step>[] = [
+export const frenchSteps = askedOf("ta mairie", [
   {
     title: "Seule la nationalité compte",
     text: "Habiter en France, même depuis longtemps, ne suffit pas pour élire le président. Si tu as aussi la nationalité française, choisis-la ici\u202F: tu votes comme tout le monde.",
@@ -67,7 +67,6 @@ export const frenchSteps: Rule<Step>[] = [
     title: "Regarde compter les voix",
     text: "Le soir du premier tour, tout le monde peut assister au dépouillement\u202F: c’est le moment où l’on ouvre les enveloppes. Ceux qui comptent sont des électeurs.",
     page: "pollingDay",
-    ask: mairie,
     article: "Code électoral, L. 65 et R. 63",
     who: minor,
   },
@@ -161,7 +160,6 @@ export const frenchSteps: Rule<Step>[] = [
     title: "Aller voter",
     text: "Avec une pièce d’identité, dans ton bureau de vote. De 8 heures à 19 heures, jusqu’à 20 heures dans des grandes villes.",
     page: "pollingDay",
-    ask: mairie,
     article: "Code électoral, L. 55 à L. 62",
     who: { ...home, pays: ["fr"], sans: ["absent", "prison"] },
   },
@@ -169,7 +167,6 @@ export const frenchSteps: Rule<Step>[] = [
     title: "Aller voter le samedi",
     text: "En Guadeloupe, en Martinique, en Guyane, à Saint-Barthélemy, à Saint-Martin, à Saint-Pierre-et-Miquelon et en Polynésie française, on vote la veille. À cause du décalage horaire\u202F: personne n’y vote en connaissant le résultat.",
     page: "saturday",
-    ask: mairie,
     article: "Loi du 6 novembre 1962, art. 3, II\u202F; pour les européennes, loi du 7 juillet 1977, art. 26",
     who: { ...home, pays: ["outremer"], sans: ["absent", "prison"] },
   },
@@ -197,4 +194,4 @@ export const frenchSteps: Rule<Step>[] = [
     article: "Loi organique du 31 janvier 1976, art. 1er et 2",
     who: { ...away, pays: ["ailleurs"], sans: ["absent", "prison"] },
   },
-];
+]);

@@ -129,14 +129,15 @@ export function ask(name: Question, given: Given, dates: Rounds): Asked {
 export function readAnswers(query: URLSearchParams): Given {
   const named = query.get("vote") ?? "";
   const given: Given = { vote: Object.hasOwn(votes, named) ? (named as Vote) : "presidentielle" };
-  const read = <T extends string>(name: Question, offered: readonly T[]) =>
-    offered.find((value) => value === query.get(name));
-  const nationalite = read("nationalite", values.nationalite);
-  const pays = read("pays", values.pays);
-  const age = read("age", values.age);
-  if (nationalite) given.nationalite = nationalite;
-  if (pays && places[given.vote].some(({ value }) => value === pays)) given.pays = pays;
-  if (age && agesAsked[given.vote].includes(age)) given.age = age;
+  const offered = {
+    nationalite: values.nationalite,
+    pays: places[given.vote].map(({ value }) => value),
+    age: agesAsked[given.vote],
+  };
+  for (const [name, choices] of Object.entries(offered)) {
+    const value = choices.find((one) => one === query.get(name));
+    if (value) Object.assign(given, { [name]: value });
+  }
   const asked = query.getAll("cas").slice(0, values.cas.length + 1);
   if (asked.length > 0) {
     const open = casesFor(given);

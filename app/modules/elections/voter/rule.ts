@@ -86,6 +86,11 @@ export interface Step {
 /** As the tables have it: for one of several alike, a step by the day of the vote unless said. */
 export type Rule<R extends Verdict | Step> = Omit<R, "who" | "by"> & { who: Who | Who[]; by?: By };
 
+/** A step that says whom to ask only where it is not the office of the others. */
+export type AskedStep = Omit<Rule<Step>, "ask"> & Partial<Pick<Step, "ask">>;
+
+export const askedOf = (ask: string, steps: AskedStep[]): Rule<Step>[] => steps.map((step) => ({ ask, ...step }));
+
 export const FRENCH = ["fr", "frbe"] as const;
 export const BELGIAN = ["be", "frbe"] as const;
 /** France votes on Saturday there: law of 6 November 1962, article 3, II. */

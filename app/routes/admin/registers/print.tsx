@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { allMemberEntries, allStaffEntries } from "#app/modules/registers/entries.server.ts";
 import { contractLabels } from "#app/modules/registers/schema.ts";
-import { WideTable } from "#app/ui/wide-table.tsx";
+import { WideTable } from "#app/ui/page.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";

@@ -12,8 +12,7 @@ import {
 import { SourceOf } from "#app/ui/as-of.tsx";
 import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Section, Unfold } from "#app/ui/page.tsx";
-import { WideTable } from "#app/ui/wide-table.tsx";
+import { Section, Unfold, WideTable } from "#app/ui/page.tsx";
 import { formatDate, formatDayOf, formatHour, parisDay } from "#app/utils/dates.ts";
 import { drawnLength } from "#app/utils/drawn-share.ts";
 import { capital, plural } from "#app/utils/text.ts";

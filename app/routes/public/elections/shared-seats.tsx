@@ -1,7 +1,6 @@
 import type { Shared } from "#app/modules/elections/dhondt.ts";
 import { Hemicycle, SeatMark } from "#app/ui/hemicycle.tsx";
-import { Section } from "#app/ui/page.tsx";
-import { WideTable } from "#app/ui/wide-table.tsx";
+import { Section, WideTable } from "#app/ui/page.tsx";
 import { seatColours } from "#app/utils/seat-colours.ts";
 import { plural } from "#app/utils/text.ts";
 import "./shared-seats.css";

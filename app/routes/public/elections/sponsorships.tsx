@@ -1,8 +1,7 @@
 import { MOST_OF_ONE, NEEDED, NEEDED_DEPARTMENTS } from "#app/modules/elections/sponsorships/schema.ts";
 import type { Sponsorships } from "#app/modules/elections/sponsorships/sponsorships.server.ts";
 import { Outside } from "#app/ui/button.tsx";
-import { Unfold } from "#app/ui/page.tsx";
-import { WideTable } from "#app/ui/wide-table.tsx";
+import { Unfold, WideTable } from "#app/ui/page.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";

@@ -22,7 +22,7 @@ import { Hemicycle } from "#app/ui/hemicycle.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Page } from "#app/ui/page-title.tsx";
 import { trailMeta, learningResource } from "#app/ui/structured-data.ts";
-import type { Choice } from "#app/utils/choices.ts";
+import { type Choice, choices } from "#app/utils/choices.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/parties";
@@ -36,10 +36,18 @@ interface Props {
   filtered: boolean;
 }
 
+const existences = choices({ aujourdhui: "Existe aujourd’hui", passe: "A disparu" });
+
 /** A form that is a link: GET, with or without script. */
 function PartyFilters({ country, path, filter, filtered }: Props) {
   const kinds = eventChoices.filter(({ value }) => country === "FR" || value !== "presidential");
   const seats = assembliesOf(country).map((name) => ({ value: name, label: assemblies[name].label }));
+  const selects: [name: string, label: string, all: string, options: Choice[], value: string | null][] = [
+    ["langue", "Langue", "Toutes", country === "BE" ? languageChoices : [], filter.language],
+    ["siege", "Siège", "Partout", seats, filter.assembly],
+    ["existence", "Époque", "Toutes", existences, filter.existence],
+    ["etape", "Étape", "Toutes", kinds, filter.kind],
+  ];
   return (
     <search>
       <details className="party-filters" open={filtered || undefined}>
@@ -47,21 +55,21 @@ function PartyFilters({ country, path, filter, filtered }: Props) {
           <Icon name="filter" /> Filtrer
         </summary>
         <form action={path} method="get" className="mt-4 flex flex-wrap items-end gap-3">
-          {country === "BE" ? (
-            <Select name="langue" label="Langue" all="Toutes" options={languageChoices} value={filter.language} />
-          ) : null}
-          <Select name="siege" label="Siège" all="Partout" options={seats} value={filter.assembly} />
-          <Select
-            name="existence"
-            label="Époque"
-            all="Toutes"
-            options={[
-              { value: "aujourdhui", label: "Existe aujourd’hui" },
-              { value: "passe", label: "A disparu" },
-            ]}
-            value={filter.existence}
-          />
-          <Select name="etape" label="Étape" all="Toutes" options={kinds} value={filter.kind} />
+          {selects.map(([name, label, all, options, value]) =>
+            options.length > 0 ? (
+              <label key={name} className="field">
+                <span className="field-label">{label}</span>
+                <select className="input" name={name} defaultValue={value ?? ""}>
+                  <option value="">{all}</option>
+                  {options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ) : null,
+          )}
           <div className="button-row">
             <Button type="submit">Filtrer</Button>
             {filtered ? <a href={path}>Tout afficher</a> : null}
@@ -71,28 +79,6 @@ function PartyFilters({ country, path, filter, filtered }: Props) {
     </search>
   );
 }
-
-interface SelectProps {
-  name: string;
-  label: string;
-  all: string;
-  options: Choice[];
-  value: string | null;
-}
-
-const Select = ({ name, label, all, options, value }: SelectProps) => (
-  <label className="field">
-    <span className="field-label">{label}</span>
-    <select className="input" name={name} defaultValue={value ?? ""}>
-      <option value="">{all}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 /** The assembly that the government answers to. */
 const chambers = { FR: "assemblee-nationale", BE: "chambre" } as const satisfies Record<PartyCountry, AssemblyName>;

@@ -7,7 +7,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
-import { french } from "#app/utils/typography.ts";
+import { inFrench } from "#app/utils/typography.ts";
 import { eventSelect, toEventView, toInputs } from "./views.ts";
 
 export function today(): Day {
@@ -93,14 +93,17 @@ export async function findEvent(id: number) {
   return { ...toEventView(event), version, inputs: toInputs(row), author: createdBy?.displayName ?? null };
 }
 
-export const comingPublicEvents = cachedRead(async (limit: number) => {
-  const rows = await db.calendarEvent.findMany({
-    where: { deletedAt: null, visibility: "public", endAt: { gt: now() } },
+const coming = (limit: number, where: Prisma.CalendarEventWhereInput = {}) =>
+  db.calendarEvent.findMany({
+    where: { deletedAt: null, endAt: { gt: now() }, ...where },
     orderBy: inOrder,
     take: limit,
     select: eventSelect,
   });
-  return rows.map((row) => ({ ...toEventView(row), description: french(row.description), place: french(row.place) }));
+
+export const comingPublicEvents = cachedRead(async (limit: number) => {
+  const rows = await coming(limit, { visibility: "public" });
+  return rows.map((row) => inFrench(toEventView(row), "description", "place"));
 });
 
 /** Those of them that begin within so many days, or have begun: for the home page. */
@@ -109,12 +112,4 @@ export async function eventsOfComingDays(days: number, limit: number) {
   return (await comingPublicEvents(limit)).filter(({ startAt }) => startAt < end);
 }
 
-export async function comingEvents(limit: number) {
-  const rows = await db.calendarEvent.findMany({
-    where: { deletedAt: null, endAt: { gt: now() } },
-    orderBy: inOrder,
-    take: limit,
-    select: eventSelect,
-  });
-  return rows.map(toEventView);
-}
+export const comingEvents = async (limit: number) => (await coming(limit)).map(toEventView);

@@ -17,21 +17,7 @@ export const languageLabels: Record<LanguageName, string> = {
 
 export const languageChoices = choices(languageLabels);
 
-export const eventKinds = [
-  "founding",
-  "split",
-  "merger",
-  "renaming",
-  "leader",
-  "government",
-  "presidential",
-  "alliance",
-  "court",
-  "other",
-] as const;
-export type EventKind = (typeof eventKinds)[number];
-
-export const eventLabels: Record<EventKind, string> = {
+export const eventLabels = {
   founding: "Fondation",
   split: "Scission",
   merger: "Fusion",
@@ -43,6 +29,8 @@ export const eventLabels: Record<EventKind, string> = {
   court: "Justice",
   other: "Autre étape",
 };
+export type EventKind = keyof typeof eventLabels;
+export const eventKinds = Object.keys(eventLabels) as [EventKind, ...EventKind[]];
 
 export const eventChoices = choices(eventLabels);
 
@@ -52,7 +40,7 @@ interface Assembly {
   /** All its seats; of the European Parliament, the country's. */
   of: number;
   /** Slugs of the parties that lead a group there, from left to right as the presidency's chair faces them. */
-  benches?: readonly string[];
+  benches?: string;
 }
 
 /**
@@ -65,18 +53,8 @@ export const assemblies = {
     label: "Assemblée nationale",
     of: 577,
     // In the order of france-politique.fr/groupes-politiques-assemblee-nationale.htm.
-    benches: [
-      "la-france-insoumise",
-      "parti-communiste-francais",
-      "les-ecologistes",
-      "parti-socialiste",
-      "renaissance",
-      "modem",
-      "horizons",
-      "les-republicains",
-      "udr",
-      "rassemblement-national",
-    ],
+    benches:
+      "la-france-insoumise parti-communiste-francais les-ecologistes parti-socialiste renaissance modem horizons les-republicains udr rassemblement-national",
   },
   "senat-francais": { country: "FR", label: "Sénat", of: 348 },
   "parlement-europeen-france": { country: "FR", label: "Parlement européen", of: 81 },
@@ -84,20 +62,7 @@ export const assemblies = {
     country: "BE",
     label: "Chambre des représentants",
     of: 150,
-    benches: [
-      "ptb-pvda",
-      "ecolo",
-      "groen",
-      "ps-belgique",
-      "vooruit",
-      "les-engages",
-      "cd-v",
-      "defi",
-      "mr",
-      "anders",
-      "n-va",
-      "vlaams-belang",
-    ],
+    benches: "ptb-pvda ecolo groen ps-belgique vooruit les-engages cd-v defi mr anders n-va vlaams-belang",
   },
   "senat-belge": { country: "BE", label: "Sénat", of: 60 },
   "parlement-europeen-belgique": { country: "BE", label: "Parlement européen", of: 22 },

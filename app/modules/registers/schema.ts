@@ -31,7 +31,7 @@ const optionalDay = day.optional().transform((read) => read ?? null);
 const short = (what: string) => optionalText(160, `${what} est trop long`);
 
 /** Another person's: browsers offer nothing of one's own. */
-const theirs = { ...theirs } as const;
+const theirs = { uncut: true, autoComplete: "off" } as const;
 
 export const staffEntryForm = declared(
   {

@@ -1,7 +1,7 @@
 import { formatIn } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { type Dates, casesFor, votingDays } from "./evaluate.ts";
-import { type Answers, type Case, type Given, type Question, type Vote, values, votes } from "./rule.ts";
+import { cases, type Answers, type Given, type Question, type Vote, values, votes } from "./rule.ts";
 
 export interface Choice {
   value: string;
@@ -60,21 +60,6 @@ const agesAsked: Record<Vote, readonly Answers["age"][]> = {
   federales: ["18", "moins"],
   communales: ["18", "moins"],
   europeennes: ["18", "16", "moins"],
-};
-
-const cases: Record<Case, string> = {
-  demenage: "J’ai déménagé, ou je vais déménager",
-  parents: "J’ai moins de 26 ans, et mes parents vivent ailleurs",
-  absent: "Je serai loin de mon bureau de vote ce jour-là",
-  residences: "J’ai deux logements",
-  sansadresse: "Je n’ai pas d’adresse fixe",
-  naturalise: "J’ai obtenu cette nationalité, ou je vais l’obtenir",
-  agent: "Je travaille pour l’État, une commune ou un hôpital, et mon poste change de ville",
-  militaire: "Je suis militaire",
-  protege: "J’ai un tuteur, un curateur ou un administrateur",
-  condamne: "J’ai été condamné ou condamnée par un tribunal",
-  prison: "Je suis en prison",
-  radie: "On me dit que je ne suis pas sur la liste",
 };
 
 const inFull = (day: string) => formatIn(`${day}T12:00:00Z`, "do MMMM yyyy");

@@ -7,6 +7,22 @@ export const votes = {
 } as const;
 export type Vote = keyof typeof votes;
 
+/** Situations that change what one does. */
+export const cases = {
+  demenage: "J’ai déménagé, ou je vais déménager",
+  parents: "J’ai moins de 26 ans, et mes parents vivent ailleurs",
+  absent: "Je serai loin de mon bureau de vote ce jour-là",
+  residences: "J’ai deux logements",
+  sansadresse: "Je n’ai pas d’adresse fixe",
+  naturalise: "J’ai obtenu cette nationalité, ou je vais l’obtenir",
+  agent: "Je travaille pour l’État, une commune ou un hôpital, et mon poste change de ville",
+  militaire: "Je suis militaire",
+  protege: "J’ai un tuteur, un curateur ou un administrateur",
+  condamne: "J’ai été condamné ou condamnée par un tribunal",
+  prison: "Je suis en prison",
+  radie: "On me dit que je ne suis pas sur la liste",
+};
+
 /** The values of each answer; which of them a vote offers is in questions.ts. */
 export const values = {
   /** "frbe": French and Belgian at once. Any other second nationality changes nothing. */
@@ -15,23 +31,10 @@ export const values = {
   pays: ["fr", "outremer", "be", "flandre", "ue", "amerique", "ailleurs"],
   /** Adult for the vote, adult between its two rounds, 16 or 17, or younger. */
   age: ["18", "entre", "16", "moins"],
-  cas: [
-    "demenage",
-    "parents",
-    "absent",
-    "residences",
-    "sansadresse",
-    "naturalise",
-    "agent",
-    "militaire",
-    "protege",
-    "condamne",
-    "prison",
-    "radie",
-  ],
+  cas: Object.keys(cases) as Case[],
 } as const;
 export type Question = keyof typeof values;
-export type Case = (typeof values.cas)[number];
+export type Case = keyof typeof cases;
 
 export interface Answers {
   vote: Vote;

@@ -86,7 +86,7 @@ const chambers = { FR: "assemblee-nationale", BE: "chambre" } as const satisfies
 function Benches({ country, parties }: { country: PartyCountry; parties: PartyView[] }) {
   const chamber = chambers[country];
   const { label, of, benches } = assemblies[chamber];
-  const groups = benches.flatMap((slug) => {
+  const groups = benches.split(" ").flatMap((slug) => {
     const party = parties.find((each) => each.slug === slug);
     const seats = party?.seats.find(({ assembly }) => assembly === chamber)?.seats;
     return party && seats ? [{ name: party.shortName, seats, color: party.color }] : [];

@@ -1,13 +1,12 @@
 import { useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { type Upload, sendPicture } from "#app/ui/editor/send-picture.ts";
+import { sendPicture } from "#app/ui/editor/send-picture.ts";
 import type { TextImage } from "#app/utils/text-image.ts";
-import type { ChosenImage } from "./form-context.ts";
+import { type ChosenImage, pictures } from "./form-context.ts";
 
 interface Props {
   image: TextImage;
-  upload: Upload;
   onClose: () => void;
   onDone: (image: ChosenImage) => void;
 }
@@ -21,7 +20,7 @@ const sliders = [
 ] as const;
 
 /** What a card shows of a picture of the text: seen as it is chosen, then stored as a picture of its own. */
-export function CardCropDialog({ image, upload, onClose, onDone }: Props) {
+export function CardCropDialog({ image, onClose, onDone }: Props) {
   const id = useId();
   const shown = useRef<HTMLImageElement>(null);
   const [frame, setFrame] = useState({ zoom: 1, x: 50, y: 50 });
@@ -41,7 +40,7 @@ export function CardCropDialog({ image, upload, onClose, onDone }: Props) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", 0.9));
     if (!blob) return setError("Ce navigateur ne sait pas recadrer cette image.");
     const file = new File([blob], "carte.jpg", { type: "image/jpeg" });
-    const sent = await sendPicture(upload, file, { alt: image.alt, credit: image.credit });
+    const sent = await sendPicture(pictures, file, { alt: image.alt, credit: image.credit });
     if ("error" in sent) setError(sent.error);
     else {
       onDone(sent);

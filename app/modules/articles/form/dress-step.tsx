@@ -3,32 +3,20 @@ import { useFormState } from "#app/ui/editor/form-values.ts";
 import { Counted } from "#app/ui/form/counted.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
-import type { Field } from "#app/ui/form/form-view.tsx";
-import { type ActionResult, sentValues } from "#app/ui/form/form.tsx";
-import { AddRow, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { sentValues } from "#app/ui/form/form.tsx";
+import { AddRow, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useLines } from "#app/ui/form/use-lines.ts";
 import { categoryStyle } from "#app/utils/colour.ts";
 import { pick } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { fieldLabels } from "../labels.ts";
-import { type TypedArticle, EXCERPT_MAX, KEY_POINTS_MAX, KEY_POINT_LENGTH } from "../schema.ts";
-import type { ArticleFields, ChosenImage, FormContext } from "./form-context.ts";
+import { EXCERPT_MAX, KEY_POINTS_MAX, KEY_POINT_LENGTH } from "../schema.ts";
+import { useArticleForm } from "./form-context.ts";
 import { ImageField } from "./image-field.tsx";
 import { Signatures } from "./signatures.tsx";
 import { SourceList } from "./source-list.tsx";
 import { SubjectsField } from "./subjects-field.tsx";
 import "./category-chips.css";
-
-interface Props {
-  form: RowsForm;
-  fields: ArticleFields;
-  context: FormContext;
-  typed: TypedArticle;
-  actionData: ActionResult | undefined;
-  authorIds: string[];
-  image: ChosenImage | null;
-  onImage: (image: ChosenImage | null) => void;
-}
 
 const houseDrawing = {
   title: "Sans photo\u202F: dessin de la maison",
@@ -38,12 +26,14 @@ const houseDrawing = {
 };
 
 /** One tap: the categories in their colours, all in sight. Radio buttons, so that it works without script. */
-function CategoryChips({ field, categories }: { field: Field; categories: FormContext["categories"] }) {
+function CategoryChips() {
+  const { choices, fields } = useArticleForm();
+  const field = fields.categoryId;
   return (
     <fieldset className="field" id={field.id} tabIndex={-1}>
       <legend className="field-label">{fieldLabels.categoryId}</legend>
       <div className="flex flex-wrap gap-2 pt-[0.35rem]">
-        {categories.map(({ value, label, color }) => (
+        {choices.categories.map(({ value, label, color }) => (
           <label key={value} className="chip ed-chip hover:no-underline" style={categoryStyle(color)}>
             <input
               className="absolute inset-0 m-0 opacity-0 cursor-pointer"
@@ -62,7 +52,8 @@ function CategoryChips({ field, categories }: { field: Field; categories: FormCo
 }
 
 /** What a reader in a hurry keeps: one sentence, then another, three at most. */
-function KeyPoints({ form, actionData, typed }: Pick<Props, "form" | "actionData" | "typed">) {
+function KeyPoints() {
+  const { form, actionData, typed } = useArticleForm();
   const rows = sentRows(actionData, "keyPoints", typed.keyPoints, "");
   const { lines, count, box, add } = useLines(rows, "", { spare: KEY_POINTS_MAX, max: KEY_POINTS_MAX });
   const id = `${form.id}-field-keyPoints`;
@@ -99,8 +90,9 @@ function KeyPoints({ form, actionData, typed }: Pick<Props, "form" | "actionData
 const DESCRIPTION_MAX = 155;
 
 /** What search engines show, as it is typed; the article's own title and excerpt fill what is left empty. */
-function SearchSnippet({ form, fields, context, typed }: Pick<Props, "form" | "fields" | "context" | "typed">) {
-  const { siteName, siteHost } = context;
+function SearchSnippet() {
+  const { form, fields, choices, typed } = useArticleForm();
+  const { siteName, siteHost } = choices;
   const names = ["title", "slug", "excerpt", "seoTitle", "seoDescription"] as const;
   const shown = useFormState(form.id, pick(typed, names), (now) => {
     const texts = names.map((name) => [name, String(now.get(name) ?? "").trim()]);
@@ -139,31 +131,24 @@ function SearchSnippet({ form, fields, context, typed }: Pick<Props, "form" | "f
   );
 }
 
-export function DressStep({ form, fields, context, typed, actionData, authorIds, image, onImage }: Props) {
+export function DressStep() {
+  const { fields, typed, actionData, choices } = useArticleForm();
   const sent = sentValues(actionData)?.excerpt;
-  const excerpt = typeof sent === "string" ? sent : typed.excerpt;
   return (
     <>
       <section className="ed-panel">
         <h2>Image</h2>
-        <ImageField
-          file={rowField(form, "image", "")}
-          alt={fields.imageAlt}
-          credit={fields.imageCredit}
-          chosen={image}
-          onChoose={onImage}
-          uploadUrl={context.uploadUrl}
-        >
+        <ImageField>
           <IllustrationField
             field={fields.illustration}
-            categorySlug={context.categories.find(({ value }) => value === typed.categoryId)?.slug}
+            categorySlug={choices.categories.find(({ value }) => value === typed.categoryId)?.slug}
             words={houseDrawing}
           />
         </ImageField>
       </section>
       <section className="ed-panel">
-        <CategoryChips field={fields.categoryId} categories={context.categories} />
-        <Counted max={EXCERPT_MAX} initial={excerpt} always>
+        <CategoryChips />
+        <Counted max={EXCERPT_MAX} initial={typeof sent === "string" ? sent : typed.excerpt} always>
           <TextArea
             field={fields.excerpt}
             label={fieldLabels.excerpt}
@@ -173,23 +158,18 @@ export function DressStep({ form, fields, context, typed, actionData, authorIds,
           />
         </Counted>
       </section>
-      <KeyPoints form={form} actionData={actionData} typed={typed} />
-      <SourceList form={form} actionData={actionData} sources={typed.sources} titleUrl={context.titleUrl} />
+      <KeyPoints />
+      <SourceList />
       <section className="ed-panel">
-        <SubjectsField field={fields.tags} known={context.subjects} />
+        <SubjectsField field={fields.tags} known={choices.subjects} />
       </section>
-      <Signatures
-        id={`${form.id}-field-authorIds`}
-        members={context.members}
-        authorIds={authorIds}
-        signUrl={context.signUrl}
-      />
+      <Signatures />
       <details className="ed-panel ed-fold gap-0">
         <summary>
           <h2>Moteurs de recherche</h2>
         </summary>
         <div className="stack">
-          <SearchSnippet form={form} fields={fields} context={context} typed={typed} />
+          <SearchSnippet />
         </div>
       </details>
     </>

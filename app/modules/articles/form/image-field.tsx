@@ -1,37 +1,26 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { MAX_IMAGE_BYTES, acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
-import { SmallButton } from "#app/ui/button.tsx";
+import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
+import { Button } from "#app/ui/button.tsx";
 import { sendPicture } from "#app/ui/editor/send-picture.ts";
 import { Counted } from "#app/ui/form/counted.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { TextArea, TextField } from "#app/ui/form/fields.tsx";
-import type { Field } from "#app/ui/form/form-view.tsx";
+import { rowField } from "#app/ui/form/rows.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { fileList } from "#app/ui/shrink-picture.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { fieldLabels } from "../labels.ts";
-import type { ChosenImage } from "./form-context.ts";
+import { type ChosenImage, pictures, useArticleForm } from "./form-context.ts";
 import { PictureLibrary } from "./picture-library.tsx";
 import "./image-field.css";
-
-interface Props {
-  file: Field;
-  alt: Field;
-  credit: Field;
-  chosen: ChosenImage | null;
-  onChoose: (image: ChosenImage | null) => void;
-  /** POST address that stores a picture at once, which GET lists; null without one (the test editor). */
-  uploadUrl: string | null;
-  children: ReactNode;
-}
 
 const pictureIn = (list: DataTransfer | null) =>
   [...(list?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? null;
 
 const cut = "L’image n’est pas partie\u202F: vérifiez le réseau. Elle sera envoyée avec l’article.";
 
-function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => void) {
+function useSending(isOpen: boolean, onSent: (image: ChosenImage) => void) {
   const box = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
   /** How far the sending is, from 0 to 1; null: nothing is being sent. */
@@ -41,11 +30,11 @@ function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => vo
 
   async function send(picture: File) {
     const input = box.current?.querySelector<HTMLInputElement>("input[type=file]");
-    if (!uploadUrl || part !== null) return;
+    if (!isOpen || part !== null) return;
     setPart(0);
     setError(null);
     setWaiting(null);
-    const sent = await sendPicture({ url: uploadUrl, maxBytes: MAX_IMAGE_BYTES }, picture, {}, setPart);
+    const sent = await sendPicture(pictures, picture, {}, setPart);
     setPart(null);
     const stays = "error" in sent && sent.isCut === true;
     if ("error" in sent) setError(stays ? cut : sent.error);
@@ -72,22 +61,21 @@ function useSending(uploadUrl: string | null, onSent: (image: ChosenImage) => vo
   return { box, send, part, error, waiting, forgetError: () => setError(null) };
 }
 
-export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, children }: Props) {
+/** The main picture; the test page takes none. `children`: what stands for it. */
+export function ImageField({ children }: { children: ReactNode }) {
+  const { form, desk, image: chosen, setImage } = useArticleForm();
+  const file = rowField(form, "image", "");
   const hydrated = useHydrated();
-  const { box, send, part, error, waiting, forgetError } = useSending(uploadUrl, show);
+  const { box, send, part, error, waiting, forgetError } = useSending(desk !== undefined, show);
   const asks = useRef(false);
   const [browsing, setBrowsing] = useState(false);
-  const textField = (name: string) =>
-    box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-
   function show(image: ChosenImage | null) {
-    onChoose(image);
+    setImage(image);
     forgetError();
-    for (const [field, known] of [
-      [textField(alt.name), image?.image.alt],
-      [textField(credit.name), image?.image.credit],
-    ] as const)
+    for (const [name, known] of Object.entries({ imageAlt: image?.image.alt, imageCredit: image?.image.credit })) {
+      const field = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
       if (field && known && !field.value) field.value = known;
+    }
     asks.current = true;
   }
   useEffect(() => {
@@ -110,7 +98,9 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
         <figure className="ed-image-shown relative">
           <Picture image={chosen.image} sizes="(min-width: 64rem) 19rem, 100vw" alt={chosen.image.alt} />
           {hydrated ? (
-            <SmallButton onClick={() => show(null)}>Retirer</SmallButton>
+            <Button kind="quiet" small onClick={() => show(null)}>
+              Retirer
+            </Button>
           ) : (
             <label className="flex items-center gap-[0.55rem] min-h-[1.9rem]">
               <input className="size-[1.15rem]" type="checkbox" name="removeImage" value="on" /> Retirer cette image
@@ -120,7 +110,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
       ) : null}
       <div
         className="ed-drop relative flex flex-col gap-2"
-        onDragOver={(event) => uploadUrl && event.preventDefault()}
+        onDragOver={(event) => desk && event.preventDefault()}
         onDrop={(event) => {
           const picture = pictureIn(event.dataTransfer);
           if (!picture) return;
@@ -141,7 +131,7 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
           type="file"
           className="input"
           accept={acceptedImages}
-          disabled={!uploadUrl}
+          disabled={!desk}
           aria-invalid={errors?.length ? true : undefined}
           aria-describedby={[file.descriptionId, errors?.length ? file.errorId : ""].filter(Boolean).join(" ")}
           onChange={({ currentTarget }) => {
@@ -168,8 +158,12 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
           {errors[0]}
         </FieldError>
       ) : null}
-      {waiting ? <SmallButton onClick={() => void send(waiting)}>Réessayer</SmallButton> : null}
-      {uploadUrl ? (
+      {waiting ? (
+        <Button kind="quiet" small onClick={() => void send(waiting)}>
+          Réessayer
+        </Button>
+      ) : null}
+      {desk ? (
         <a
           className="self-start py-[0.65rem] text-ink font-semibold"
           href="/admin/media"
@@ -186,11 +180,11 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
       <p className="field-hint ed-image-formats" id={file.descriptionId}>
         {acceptedImagesInWords}
       </p>
-      <PictureWords alt={alt} credit={credit} />
+      <PictureWords />
       <div className="ed-instead">{children}</div>
-      {browsing && uploadUrl ? (
+      {browsing ? (
         <PictureLibrary
-          url={uploadUrl}
+          url={pictures.url}
           onClose={() => setBrowsing(false)}
           onChoose={(image) => {
             setBrowsing(false);
@@ -204,7 +198,8 @@ export function ImageField({ file, alt, credit, chosen, onChoose, uploadUrl, chi
 
 const ALT_MAX = 300;
 
-function PictureWords({ alt, credit }: Pick<Props, "alt" | "credit">) {
+function PictureWords() {
+  const { imageAlt: alt, imageCredit: credit } = useArticleForm().fields;
   return (
     <div className="ed-image-words">
       <Counted max={ALT_MAX} initial={String(alt.defaultValue ?? "")}>

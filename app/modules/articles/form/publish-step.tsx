@@ -1,39 +1,18 @@
 import { useRef } from "react";
 import { notificationPicture } from "#app/modules/push/notification.ts";
 import { PushBox } from "#app/modules/push/push-message.tsx";
-import { QuietButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { useFormState } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
-import { type Field, SubmitButton } from "#app/ui/form/form.tsx";
+import { SubmitButton } from "#app/ui/form/form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { articleAt } from "../address.ts";
 import type { QuickDate } from "../form-choices.server.ts";
 import { fieldLabels } from "../labels.ts";
 import { PreflightPanel } from "../preflight/preflight-panel.tsx";
-import type { ArticleFields, ChosenImage, FormContext } from "./form-context.ts";
+import { useArticleForm, useDesk } from "./form-context.ts";
 
-interface Props {
-  fields: ArticleFields;
-  context: FormContext;
-  canPublish: boolean;
-  formId: string;
-  /** Its date is that of its publication: no longer a date to choose. */
-  isOnline: boolean;
-  image: ChosenImage | null;
-}
-
-/** A box that is no longer to tick: what it said is sent again. */
-function Kept({ field }: { field: Field }) {
-  return field.defaultChecked ? <input type="hidden" name={field.name} value="on" /> : null;
-}
-
-interface WhenFieldProps {
-  field: Field;
-  quick: QuickDate[];
-  today: string;
-  action: string | undefined;
-}
-
-export const QuickDates = ({ quick, action }: Pick<WhenFieldProps, "quick" | "action">) => (
+export const QuickDates = ({ quick, action }: { quick: QuickDate[]; action: string }) => (
   <div className="flex flex-wrap gap-2">
     {quick.map(({ value, label }) => (
       <SubmitButton
@@ -55,7 +34,10 @@ export function Unsigned({ formId }: { formId: string }) {
 }
 
 /** "Programmer" opens its hours, and a date; closed again, the article comes out when it is published. */
-function WhenField({ field, quick, today, action }: WhenFieldProps) {
+function WhenField() {
+  const { fields, desk } = useDesk();
+  const field = fields.publishedAt;
+  const action = articleAt(desk.id, "programmer");
   const box = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();
   const onSummary = () => {
@@ -68,62 +50,61 @@ function WhenField({ field, quick, today, action }: WhenFieldProps) {
     <details
       className="ed-when"
       ref={box}
-      open={String(field.defaultValue ?? "") >= (today || "9") || Boolean(field.errors?.length)}
+      open={String(field.defaultValue ?? "") >= desk.today || Boolean(field.errors?.length)}
     >
       <summary className="button button-quiet" onClick={onSummary}>
         Programmer
       </summary>
       <div className="grid gap-3 pt-3">
-        <QuickDates quick={quick} action={action} />
+        <QuickDates quick={desk.quickDates} action={action} />
         <DateTimeField field={field} label="Ou une date et une heure" hint="Heure de Paris." />
-        {hydrated || !action ? null : (
-          <QuietButton type="submit" formAction={action}>
+        {hydrated ? null : (
+          <Button type="submit" kind="quiet" formAction={action}>
             Programmer à cette date
-          </QuietButton>
+          </Button>
         )}
       </div>
     </details>
   );
 }
 
-export function PublishStep({ fields, context, canPublish, isOnline, formId, image }: Props) {
-  const { quickDates, scheduleUrl } = context;
+export function PublishStep() {
+  const { form, fields, choices, desk, isOnline, image } = useArticleForm();
+  const canPublish = desk?.canPublish ?? true;
   return (
     <>
-      {context.preflight ? <PreflightPanel formId={formId} fields={fields} context={context.preflight} /> : null}
+      {desk ? <PreflightPanel /> : null}
       <section className="ed-panel">
         <h2>Publication</h2>
-        {isOnline ? null : <Unsigned formId={formId} />}
-        {canPublish && quickDates && !isOnline ? (
-          <WhenField field={fields.publishedAt} quick={quickDates} today={context.today ?? ""} action={scheduleUrl} />
-        ) : null}
+        {isOnline ? null : <Unsigned formId={form.id} />}
+        {canPublish && desk && !isOnline ? <WhenField /> : null}
         {canPublish ? (
-          <>
-            <CheckboxField
-              field={fields.featured}
-              label="À la une"
-              hint="Un article mis en avant peut tenir la grande carte de la page d’accueil."
-            />
-            {isOnline ? (
-              <Kept field={fields.notifyOnPublish} />
-            ) : (
-              <PushBox
-                field={fields.notifyOnPublish}
-                formId={formId}
-                title={fields.title}
-                body={fields.excerpt}
-                image={notificationPicture(image?.image)}
-                hint={context.subscribers}
-                siteName={context.siteName}
-                topics={context.topics}
-              />
-            )}
-          </>
+          <CheckboxField
+            field={fields.featured}
+            label="À la une"
+            hint="Un article mis en avant peut tenir la grande carte de la page d’accueil."
+          />
+        ) : null}
+        {canPublish && !isOnline ? (
+          <PushBox
+            field={fields.notifyOnPublish}
+            formId={form.id}
+            title={fields.title}
+            body={fields.excerpt}
+            image={notificationPicture(image?.image)}
+            hint={desk?.subscribers ?? ""}
+            siteName={choices.siteName}
+            topics={desk?.topics ?? []}
+          />
+        ) : null}
+        {/* No longer to tick: what it said is sent again. */}
+        {canPublish && isOnline && fields.notifyOnPublish.defaultChecked ? (
+          <input type="hidden" name="notifyOnPublish" value="on" />
         ) : null}
         <details className="ed-fold">
           <summary>Date, faits vérifiés, adresse de la page</summary>
           <div className="stack">
-            {canPublish && (isOnline || !quickDates) ? (
+            {canPublish && (isOnline || !desk) ? (
               <DateTimeField field={fields.publishedAt} label={fieldLabels.publishedAt} hint="Heure de Paris." />
             ) : null}
             <TextField
@@ -138,7 +119,7 @@ export function PublishStep({ fields, context, canPublish, isOnline, formId, ima
               field={fields.slug}
               label={fieldLabels.slug}
               optional
-              hint={`${context.siteHost}/articles/… Vide\u202F: faite avec le titre.`}
+              hint={`${choices.siteHost}/articles/… Vide\u202F: faite avec le titre.`}
               autoCapitalize="none"
               spellCheck={false}
               maxLength={120}

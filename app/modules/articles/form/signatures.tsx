@@ -1,18 +1,18 @@
 import { type MouseEvent, useState } from "react";
-import { SmallButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { KEPT } from "#app/ui/editor/use-autosave.ts";
+import { sentValues } from "#app/ui/form/form.tsx";
+import { articleAt } from "../address.ts";
 import { fieldLabels } from "../labels.ts";
-import type { FormContext } from "./form-context.ts";
-
-interface Props {
-  id: string;
-  members: FormContext["members"];
-  authorIds: string[];
-  signUrl: string | null;
-}
+import { useArticleForm } from "./form-context.ts";
 
 /** Who signs: folded once someone does. An account without a page is offered one on the way. */
-export function Signatures({ id, members, authorIds, signUrl }: Props) {
+export function Signatures() {
+  const { form, typed, actionData, choices, desk } = useArticleForm();
+  const { members } = choices;
+  const sent = sentValues(actionData);
+  const authorIds = sent ? [sent.authorIds ?? []].flat().map(String) : typed.authorIds;
+  const signUrl = desk && !desk.hasPage ? articleAt(desk.id, "etape") : null;
   const [chosen, setChosen] = useState(authorIds);
   const [open] = useState(authorIds.length === 0 && signUrl === null);
   const [isCut, setCut] = useState(false);
@@ -30,13 +30,15 @@ export function Signatures({ id, members, authorIds, signUrl }: Props) {
   };
   const names = members.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   return (
-    <section className="ed-panel" id={id} tabIndex={-1}>
+    <section className="ed-panel" id={`${form.id}-field-authorIds`} tabIndex={-1}>
       <h2>{fieldLabels.authorIds}</h2>
       {signUrl ? (
         <div className="flex flex-col items-start gap-[0.6rem]">
           <p>Vous n’avez pas encore de page dans l’équipe&#x202f;: votre nom ne peut pas paraître.</p>
-          <SmallButton
+          <Button
             type="submit"
+            kind="quiet"
+            small
             formAction={signUrl}
             formNoValidate
             name="vers"
@@ -44,7 +46,7 @@ export function Signatures({ id, members, authorIds, signUrl }: Props) {
             onClick={(event) => void sign(event)}
           >
             Signer de mon nom
-          </SmallButton>
+          </Button>
           {isCut ? (
             <p className="field-error" role="alert">
               La page ne s’ouvre pas&#x202f;: vérifiez le réseau, puis réessayez. Votre texte reste ici.

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { SmallButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
-import type { ActionResult } from "#app/ui/form/form.tsx";
-import { AddRow, type RowsForm, rowField, sentRows } from "#app/ui/form/rows.tsx";
+import { AddRow, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useLines } from "#app/ui/form/use-lines.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -11,27 +10,21 @@ import { trimEndOf } from "#app/utils/text.ts";
 import { completeAddress } from "#app/utils/web-address.ts";
 import { fieldLabels } from "../labels.ts";
 import type { TypedArticle } from "../schema.ts";
+import { useArticleForm } from "./form-context.ts";
 import "./source-list.css";
-
-interface Props {
-  form: RowsForm;
-  actionData: ActionResult | undefined;
-  sources: TypedArticle["sources"];
-  titleUrl: string | null;
-}
 
 const MAX = 60;
 const noSource = { title: "", publisher: "", url: "", consultedAt: "" };
+
+const toSource = (url: string) => ({ ...noSource, url });
 
 type Source = TypedArticle["sources"][number];
 type Name = keyof Source;
 
 interface SourceLineProps {
-  form: RowsForm;
   index: number;
   count: number;
   row: Source;
-  titleUrl: string | null;
   onNext: (links?: string[]) => void;
   onRemove: () => void;
   onMove: (by: 1 | -1) => void;
@@ -43,7 +36,8 @@ type State = "none" | "reading" | "told" | "untold";
 const linksIn = (text: string) =>
   (text.match(/https?:\/\/[^\s<>"]+/g) ?? []).map((link) => trimEndOf(link, /[.,;:!?)\]»]/));
 
-function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMove }: SourceLineProps) {
+function SourceLine({ index, count, row, onNext, onRemove, onMove }: SourceLineProps) {
+  const { form, desk } = useArticleForm();
   const hydrated = useHydrated();
   const id = useId();
   const line = useRef<HTMLDivElement>(null);
@@ -76,9 +70,9 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
     readSource();
     if (!url) return setState("none");
     if (!valueOf("consultedAt")) write("consultedAt", parisDay(new Date()));
-    if (!titleUrl) return setState("untold");
+    if (!desk) return setState("untold");
     setState("reading");
-    const page = await askPage(titleUrl, url);
+    const page = await askPage(url);
     if (read.current.url !== url) return;
     if (page && completeAddress(valueOf("url")) === url) {
       write("url", page.url);
@@ -178,14 +172,16 @@ function SourceLine({ form, index, count, row, titleUrl, onNext, onRemove, onMov
           {hydrated && count > 1 ? (
             <div className="button-row">
               {([-1, 1] as const).map((by) => (
-                <SmallButton
+                <Button
                   key={by}
+                  kind="quiet"
+                  small
                   data-move={by}
                   disabled={index === (by < 0 ? 0 : count - 1)}
                   onClick={() => onMove(by)}
                 >
                   {by < 0 ? "Monter" : "Descendre"}
-                </SmallButton>
+                </Button>
               ))}
             </div>
           ) : null}
@@ -207,26 +203,21 @@ function SourceTitle({ state, title, publisher }: { state: State; title: string;
   );
 }
 
-interface Page {
-  title: string;
-  publisher: string;
-  url: string;
-}
-
-async function askPage(titleUrl: string, url: string): Promise<Page | null> {
+async function askPage(url: string) {
   const body = new FormData();
   body.set("url", url);
   try {
-    const response = await fetch(titleUrl, { method: "POST", body });
-    return response.ok ? ((await response.json()) as Page) : null;
+    const response = await fetch("/admin/articles/titre-de-page", { method: "POST", body });
+    return response.ok ? ((await response.json()) as { title: string; publisher: string; url: string }) : null;
   } catch {
     return null;
   }
 }
 
 /** Where the facts come from: a link a line, the rest is read in the page. */
-export function SourceList({ form, actionData, sources, titleUrl }: Props) {
-  const rows = sentRows(actionData, "sources", sources, noSource);
+export function SourceList() {
+  const { form, actionData, typed } = useArticleForm();
+  const rows = sentRows(actionData, "sources", typed.sources, noSource);
   const { lines, count, box, add, remove, move } = useLines(rows, noSource, { spare: 2, max: MAX });
   const id = `${form.id}-field-sources`;
   return (
@@ -238,17 +229,10 @@ export function SourceList({ form, actionData, sources, titleUrl }: Props) {
       {lines.map(({ key, row, isSpare }, index) => (
         <div key={key} className={isSpare ? "ed-source ed-spare" : "ed-source"} data-line={key}>
           <SourceLine
-            form={form}
             index={index}
             count={lines.length}
             row={row}
-            titleUrl={titleUrl}
-            onNext={(links) =>
-              add(
-                index,
-                links?.map((url) => ({ ...noSource, url })),
-              )
-            }
+            onNext={(links) => add(index, links?.map(toSource))}
             onRemove={() => remove(index)}
             onMove={(by) => move(index, by)}
           />

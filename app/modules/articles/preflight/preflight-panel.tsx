@@ -4,7 +4,7 @@ import { focusField } from "#app/ui/form/form-view.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { plural } from "#app/utils/text.ts";
 import { completableOf, isOfPart, missingToPublish } from "../completeness.ts";
-import type { ArticleFields, PreflightContext } from "../form/form-context.ts";
+import { useDesk } from "../form/form-context.ts";
 import { contentFields } from "../labels.ts";
 import type { Point } from "./helps.server.ts";
 import "./preflight.css";
@@ -13,17 +13,18 @@ import { SensitiveField, needsWhy } from "./sensitive-field.tsx";
 
 const REST_MS = 900;
 
-function usePreflight(
-  formId: string,
-  { url, opened, isStale }: { url: string; opened: Preflight; isStale: boolean },
-  place: RefObject<HTMLElement | null>,
-): { list: Preflight; isWaiting: boolean; hasFailed: boolean } {
-  const [state, setState] = useState({ list: opened, isWaiting: false, hasFailed: false });
+/** The list as the server last read what is typed: asked again while it is in sight, once typing rests. */
+function usePreflight(place: RefObject<HTMLElement | null>) {
+  const {
+    form: { id: formId },
+    desk,
+  } = useDesk();
+  const [state, setState] = useState({ list: desk.preflight, isWaiting: false, hasFailed: false });
   useEffect(() => {
     const form = formOf(formId);
     const shown = place.current;
     if (!form || !shown) return;
-    let isBehind = isStale;
+    let isBehind = desk.isStale;
     let isSeen = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastRequest = new AbortController();
@@ -34,6 +35,7 @@ function usePreflight(
       isBehind = false;
       setState((last) => ({ ...last, isWaiting: true }));
       try {
+        const url = `/admin/articles/avant-publication?article=${desk.id}`;
         const response = await fetch(url, { method: "POST", body: typedIn(form), signal });
         if (!response.ok) throw new Error(String(response.status));
         const list = (await response.json()) as Preflight;
@@ -48,6 +50,7 @@ function usePreflight(
       clearTimeout(timer);
       if (isSeen && isBehind) timer = setTimeout(() => void ask(), ms);
     };
+    const listening = new AbortController();
     const onTyped = () => {
       isBehind = true;
       plan(REST_MS);
@@ -57,23 +60,22 @@ function usePreflight(
       plan(0);
     });
     sight.observe(shown);
-    form.addEventListener("input", onTyped);
-    form.addEventListener("change", onTyped);
+    for (const name of ["input", "change"]) form.addEventListener(name, onTyped, { signal: listening.signal });
     return () => {
       sight.disconnect();
-      form.removeEventListener("input", onTyped);
-      form.removeEventListener("change", onTyped);
+      listening.abort();
       clearTimeout(timer);
       lastRequest.abort();
     };
-  }, [formId, url, isStale, place]);
+  }, [formId, desk.id, desk.isStale, place]);
   return state;
 }
 
 const BELOW = 16;
 
 /** The card on the front page of a phone: the real page, drawn again from what is typed. */
-function CardFrame({ address, shareImage }: { address: string; shareImage: string | null }) {
+function CardFrame({ address }: { address: string }) {
+  const { desk, isOnline } = useDesk();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(480);
   const measure = () => {
@@ -102,8 +104,8 @@ function CardFrame({ address, shareImage }: { address: string; shareImage: strin
         inert
         onLoad={measure}
       />
-      {shareImage ? (
-        <a href={shareImage} target="_blank" rel="noopener">
+      {isOnline ? (
+        <a href={`/partage/articles/${desk.slug}/image.jpg`} target="_blank" rel="noopener">
           Voir l’image des partages
         </a>
       ) : null}
@@ -111,21 +113,20 @@ function CardFrame({ address, shareImage }: { address: string; shareImage: strin
   );
 }
 
-interface Props {
-  formId: string;
-  fields: ArticleFields;
-  context: PreflightContext;
-}
-
 const whyAsked: Point = {
   text: "Dites pourquoi une relecture n’est pas nécessaire, ou cochez «\u202FSujet sensible\u202F».",
   field: "notSensitiveWhy",
 };
 
-export function PreflightPanel({ formId, fields, context }: Props) {
+export function PreflightPanel() {
   const place = useRef<HTMLElement>(null);
-  const { list, isWaiting, hasFailed } = usePreflight(formId, context, place);
-  const isOnline = context.shareImage !== null;
+  const {
+    form: { id: formId },
+    fields,
+    desk,
+    isOnline,
+  } = useDesk();
+  const { list, isWaiting, hasFailed } = usePreflight(place);
   const missing = useFormState(
     formId,
     list.must.filter(({ text }) => isOfPart(text)),
@@ -139,7 +140,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
   // What the form itself shows is said of what is typed now; the rest as the server last read it.
   const must = [
     ...missing,
-    ...(saysNothing && needsWhy(context, list) ? [whyAsked] : []),
+    ...(saysNothing && needsWhy(desk, list) ? [whyAsked] : []),
     ...list.must.filter(({ text }) => !isOfPart(text)),
   ];
   const isRefused = contentFields.some((name) => fields[name].errors?.length);
@@ -151,11 +152,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
         {must.length > 0 ? (
           <div className="pl-3 border-l-[0.25rem] border-red">
             <h3>{plural(must.length, "chose")} à compléter</h3>
-            <ul className="pf-list grid mt-1">
-              {must.map((point) => (
-                <PointLine key={point.text} formId={formId} point={point} />
-              ))}
-            </ul>
+            <PointList points={must} />
           </div>
         ) : isRefused ? (
           <p>Corrigez d’abord ce qui est en rouge.</p>
@@ -174,11 +171,7 @@ export function PreflightPanel({ formId, fields, context }: Props) {
             {list.helps.map(({ title, points }) => (
               <div className="mt-[0.9rem]" key={title}>
                 <h3>{title}</h3>
-                <ul className="pf-list grid mt-1">
-                  {points.map((point) => (
-                    <PointLine key={`${point.line} ${point.text}`} formId={formId} point={point} />
-                  ))}
-                </ul>
+                <PointList points={points} />
               </div>
             ))}
           </details>
@@ -197,44 +190,42 @@ export function PreflightPanel({ formId, fields, context }: Props) {
         ) : null}
         {hasFailed ? <p className="bo-muted">Cette liste attend le retour du réseau. Votre texte reste ici.</p> : null}
       </section>
-      <SensitiveField formId={formId} fields={fields} context={context} list={list} />
-      <CardFrame address={list.card} shareImage={context.shareImage} />
+      <SensitiveField list={list} />
+      <CardFrame address={list.card} />
     </>
   );
 }
 
-/** A line of the list leads to its field, or to its line of the text (ui/editor/text-editor.tsx). */
-function PointLine({ formId, point: { text, field, line, term } }: { formId: string; point: Point }) {
+/** Each leads to its field, or to its line of the text (ui/editor/text-editor.tsx). */
+const PointList = ({ points }: { points: Point[] }) => (
+  <ul className="pf-list grid mt-1">
+    {points.map((point) => (
+      <li key={`${point.line} ${point.text}`}>
+        <PointWords {...point} />
+        {point.term ? (
+          <a
+            className="pt-1 pb-[0.55rem] text-[0.875rem]"
+            href={`/admin/glossaire/nouveau?terme=${encodeURIComponent(point.term)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            Ajouter au lexique<span className="visually-hidden">&#x202f;: {point.term}</span>
+          </a>
+        ) : null}
+      </li>
+    ))}
+  </ul>
+);
+
+function PointWords({ text, field, line }: Point) {
+  const { form } = useDesk();
   const to = line === undefined ? field : "body";
-  const summary = (
-    <>
+  const place = to ? { href: `#${form.id}-field-${to}`, onClick: focusField } : {};
+  const Tag = to ? "a" : "span";
+  return (
+    <Tag className="flex-[1_1_12rem] py-[0.65rem] text-inherit decoration-line" {...place}>
       {line === undefined ? null : <span className="mr-1 text-soft text-xs whitespace-nowrap">Ligne {line}</span>}{" "}
       {text}
-    </>
-  );
-  return (
-    <li>
-      {to ? (
-        <a
-          className="flex-[1_1_12rem] py-[0.65rem] text-inherit decoration-line"
-          href={`#${formId}-field-${to}`}
-          onClick={focusField}
-        >
-          {summary}
-        </a>
-      ) : (
-        <span className="flex-[1_1_12rem] py-[0.65rem] text-inherit decoration-line">{summary}</span>
-      )}
-      {term ? (
-        <a
-          className="pt-1 pb-[0.55rem] text-[0.875rem]"
-          href={`/admin/glossaire/nouveau?terme=${encodeURIComponent(term)}`}
-          target="_blank"
-          rel="noopener"
-        >
-          Ajouter au lexique<span className="visually-hidden">&#x202f;: {term}</span>
-        </a>
-      ) : null}
-    </li>
+    </Tag>
   );
 }

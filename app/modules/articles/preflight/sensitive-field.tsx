@@ -1,27 +1,25 @@
 import { useEffect, useRef, useState } from "react";
-import { SmallLink, SmallButton } from "#app/ui/button.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
 import { formOf } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
-import type { ArticleFields, PreflightContext } from "../form/form-context.ts";
+import { articleAt } from "../address.ts";
+import { type Desk, useDesk } from "../form/form-context.ts";
+import type { ArticleStatus } from "../labels.ts";
 import type { Preflight } from "./preflight.server.ts";
 
-interface Props {
-  formId: string;
-  fields: ArticleFields;
-  context: PreflightContext;
-  list: Preflight;
-}
-
 /** Would publishing it unmarked be refused, without a reason? */
-export const needsWhy = ({ isDraft, wasSensitive }: PreflightContext, { sensitive }: Preflight): boolean =>
-  wasSensitive || (isDraft && sensitive !== null);
+export const needsWhy = ({ status, wasSensitive }: Desk, { sensitive }: Preflight): boolean =>
+  wasSensitive || (isDraft(status) && sensitive !== null);
+
+const isDraft = (status: ArticleStatus) => status !== "published" && status !== "scheduled";
 
 /** "Sujet sensible": ticked by the site when the text says so; a second person then reads the article. */
-export function SensitiveField({ formId, fields, context, list }: Props) {
+export function SensitiveField({ list }: { list: Preflight }) {
+  const { form, fields, desk } = useDesk();
   const [wasRefused] = useState(Boolean(fields.notSensitiveWhy.errors?.length));
-  useSuggestion(formId, context.isDraft ? list.sensitive : null, wasRefused);
-  const asksWhy = wasRefused || needsWhy(context, list) || Boolean(fields.notSensitiveWhy.defaultValue);
+  useSuggestion(form.id, isDraft(desk.status) ? list.sensitive : null, wasRefused);
+  const asksWhy = wasRefused || needsWhy(desk, list) || Boolean(fields.notSensitiveWhy.defaultValue);
   return (
     <section className="ed-panel pf-sensitive" aria-labelledby="relu-par">
       <h2 id="relu-par">Relu par une deuxième personne</h2>
@@ -44,16 +42,16 @@ export function SensitiveField({ formId, fields, context, list }: Props) {
           />
         </div>
       ) : null}
-      <ReviewState formId={formId} context={context} list={list} />
+      <ReviewState {...list} />
     </section>
   );
 }
 
-function ReviewState({ formId, context, list: { review } }: Omit<Props, "fields">) {
-  const { askUrl, readUrl } = context;
+function ReviewState({ review }: Preflight) {
+  const { form, desk } = useDesk();
   const isRead = review?.last?.isCurrent ?? false;
   return (
-    <div className="pf-review" id={`${formId}-field-review`} tabIndex={-1}>
+    <div className="pf-review" id={`${form.id}-field-review`} tabIndex={-1}>
       {review?.last ? (
         <p>
           {review.last.reason
@@ -72,10 +70,14 @@ function ReviewState({ formId, context, list: { review } }: Omit<Props, "fields"
       ) : null}
       {isRead && !review?.waits ? null : (
         <div className="button-row">
-          <SmallButton type="submit" formAction={askUrl}>
+          <Button type="submit" kind="quiet" small formAction={articleAt(desk.id, "relecture/demander")}>
             {review?.waits ? "Redemander une relecture" : "Demander une relecture"}
-          </SmallButton>
-          {readUrl && review?.mayRead ? <SmallLink href={readUrl}>Lire et valider</SmallLink> : null}
+          </Button>
+          {review?.mayRead ? (
+            <QuietLink href={articleAt(desk.id, "relecture")} small>
+              Lire et valider
+            </QuietLink>
+          ) : null}
         </div>
       )}
     </div>

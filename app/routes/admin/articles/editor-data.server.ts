@@ -4,6 +4,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { absoluteUrl, siteUrl } from "#app/http/site-url.server.ts";
 import { followersTopics, topicsOfArticle } from "#app/modules/articles/announcing.server.ts";
 import { formChoices, lastCategory, todaysDates } from "#app/modules/articles/form-choices.server.ts";
+import type { Desk } from "#app/modules/articles/form/form-context.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
 import { findArticleAsPage } from "#app/modules/articles/preview.server.ts";
 import { isOut } from "#app/modules/articles/review/rule.server.ts";
@@ -28,6 +29,7 @@ import { findAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canManage, canPublish } from "#app/records/rights/permissions.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
+import { pick } from "#app/utils/pick.ts";
 import { plural } from "#app/utils/text.ts";
 
 /** "new", or the number of an article; 404 for anything else. */
@@ -42,20 +44,17 @@ export async function chosenImage(id: string | number | null | undefined) {
 }
 
 /** What the box that tells those who are subscribed says, and how many devices publishing would tell. */
-async function whoIsTold(
-  article: StaffArticle | null,
-): Promise<{ devices: number; subscribers: string; topics: string[] }> {
+async function whoIsTold(article: StaffArticle | null) {
   const topics = topicsOfArticle(Number(article?.typed.categoryId) || null);
   if (article?.notifiedAt)
     return { devices: 0, subscribers: `C’est fait, ${formatDayTime(article.notifiedAt)}.`, topics };
   const devices = await countAudience([...topics, ...(article ? await followersTopics(article.id) : [])]);
-  const isLeaving = article?.typed.notifyOnPublish && !article.pushWaits;
   const subscribers =
-    article?.status === "published"
-      ? isLeaving
+    article?.status !== "published"
+      ? `Une notification part quand il paraît, une seule fois, à qui suit les articles, sa catégorie ou ses auteurs\u202F: ${plural(devices, "appareil")} en ce moment.`
+      : article.typed.notifyOnPublish && !article.pushWaits
         ? `Leur notification part\u202F: ${plural(devices, "appareil")}.`
-        : `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`
-      : `Une notification part quand il paraît, une seule fois, à qui suit les articles, sa catégorie ou ses auteurs\u202F: ${plural(devices, "appareil")} en ce moment.`;
+        : `${plural(devices, "appareil abonné", "appareils abonnés")}, pas encore prévenu${devices > 1 ? "s" : ""}.`;
   return { devices, subscribers, topics };
 }
 
@@ -86,12 +85,35 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
   // Ticked for the person, who may take it off: only before it is on the site.
   const isSuggested = list.sensitive !== null && !isOut(article?.status ?? "draft") && given.notSensitiveWhy === "";
   const typed = { ...given, sensitive: given.sensitive || isSuggested };
-  const [{ name }, { devices, subscribers, topics }] = await Promise.all([siteSettings(), whoIsTold(article)]);
-  const shownArticle = article && { ...article, bodyHtml: (await shownText(article.bodyHtml)).html };
-  return {
-    article: shownArticle,
-    typed,
+  const [{ name: siteName }, { devices, subscribers, topics }] = await Promise.all([
+    siteSettings(),
+    whoIsTold(article),
+  ]);
+  const desk: Desk = {
+    id: String(id),
+    status: article?.status ?? "draft",
+    slug: article?.slug ?? "",
+    wasPublic: article?.wasPublic ?? false,
+    wasSensitive: article?.typed.sensitive ?? false,
     preflight: list,
+    isStale: false,
+    canPublish: canPublish(staff),
+    canDefine: canManage(staff),
+    hasPage: ownPage !== null,
+    kinds: kinds.map(({ label, ...kind }) => ({
+      ...pick(kind, ["name", "title", "purpose", "drawing"]),
+      label: label ?? kind.title,
+    })),
+    quickDates,
+    today,
+    subscribers,
+    topics,
+  };
+  return {
+    article: article && { ...article, bodyHtml: (await shownText(article.bodyHtml)).html },
+    typed,
+    desk,
+    choices: { ...choices, siteName, siteHost: new URL(siteUrl).host },
     blocks: blockNames(typed.body),
     image: await chosenImage(typed.imageId),
     isTakenBack,
@@ -102,23 +124,10 @@ export async function loadEditor(request: Request, staff: StaffActor, id: number
     keptAt: autosave?.savedAt.toISOString() ?? "",
     staffId: staff.id,
     at,
-    choices: {
-      ...choices,
-      hasPage: ownPage !== null,
-      siteName: name,
-      siteHost: new URL(siteUrl).host,
-      quickDates,
-      today,
-      subscribers,
-      topics,
-    },
     openComments: id === "new" ? 0 : await countOpenComments(id),
     url: article && absoluteUrl(href("/articles/:slug", { slug: article.slug })),
     previewLink: article?.previewToken ? absoluteUrl(`/apercu/${article.previewToken}`) : null,
-    canPublish: canPublish(staff),
-    canDefine: canManage(staff),
     devices,
-    kinds: kinds.map(({ name, title, label = title, purpose, drawing }) => ({ name, title, label, purpose, drawing })),
   };
 }
 
@@ -139,11 +148,12 @@ export async function pagesFound(request: Request) {
 }
 
 /** `?correction=12`: the accepted request whose words the form holds, and which a save closes. */
-const correctionParam = (request: Request) => Number(new URL(request.url).searchParams.get("correction"));
+const requestedCorrection = async (request: Request, staff: StaffActor, articleId: number) =>
+  canManage(staff) ? acceptedFor(articleId, Number(new URL(request.url).searchParams.get("correction"))) : null;
 
 /** The form with the words of that request in a correction of today, unless they are there; null without one. */
 async function withCorrection(request: Request, staff: StaffActor, articleId: number, typed: TypedArticle) {
-  const found = canManage(staff) ? await acceptedFor(articleId, correctionParam(request)) : null;
+  const found = await requestedCorrection(request, staff, articleId);
   if (!found) return null;
   const { id, correction } = found;
   const isThere = typed.corrections.some(({ text }) => text.trim() === correction.text.trim());
@@ -153,7 +163,7 @@ async function withCorrection(request: Request, staff: StaffActor, articleId: nu
 
 /** After a save: closes that request, and leads back to it; null when there is none, or nothing to close it with. */
 export async function closeRequest(request: Request, staff: StaffActor, articleId: number): Promise<Response | null> {
-  const found = canManage(staff) ? await acceptedFor(articleId, correctionParam(request)) : null;
+  const found = await requestedCorrection(request, staff, articleId);
   if (!found || !(await closePublishedRequest(staff, found.id, articleId)).ok) return null;
   return redirectWithToast(href("/admin/demandes/:id", { id: found.id }), {
     title: "La correction est en ligne.",

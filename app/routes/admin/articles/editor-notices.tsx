@@ -1,12 +1,12 @@
-import { type ComponentProps, use, useState } from "react";
-import { href, useNavigate } from "react-router";
+import { type ComponentProps, use } from "react";
+import { articleAt } from "#app/modules/articles/address.ts";
 import type { Conflict } from "#app/modules/articles/conflicts.server.ts";
 import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
 import { fieldLabels } from "#app/modules/articles/labels.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
 import { stockImage } from "#app/modules/illustrations/stock-illustrations.ts";
-import { QuietLink, SmallLink, Button, QuietButton, SmallButton } from "#app/ui/button.tsx";
+import { BareButton, Button, QuietButton, QuietLink, SmallButton, SmallLink } from "#app/ui/button.tsx";
 import { type FoundHere, writtenFields } from "#app/ui/editor/draft.ts";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
 import { ButtonForm, FormKeysContext } from "#app/ui/form/button-form.tsx";
@@ -15,13 +15,13 @@ import { Picture } from "#app/ui/picture.tsx";
 import { formatHour, formatDateTime } from "#app/utils/dates.ts";
 import { diffTexts } from "#app/utils/text-diff.ts";
 import { asRead } from "#app/utils/text.ts";
+import { useTakeFound } from "../shared/take-found.ts";
 import { When } from "../shared/when.tsx";
 import type { EditorData } from "./editor-data.server.ts";
 import "./conflict-panel.css";
 
 export function AutosaveNotice({ id, keptAt, savedAt }: { id: string; keptAt: string; savedAt: string | undefined }) {
   const isAlong = use(FormKeysContext)?.along;
-  const here = id === "new" ? href("/admin/articles/new") : href("/admin/articles/:id", { id });
   return (
     <div className="notice ed-kept">
       <p>
@@ -29,11 +29,11 @@ export function AutosaveNotice({ id, keptAt, savedAt }: { id: string; keptAt: st
         {savedAt && savedAt > keptAt ? ", avant le dernier enregistrement" : ""}.
       </p>
       <div className="button-row">
-        <SmallLink href={`${here}?saisie=reprendre`}>La reprendre</SmallLink>
+        <SmallLink href={`${articleAt(id)}?saisie=reprendre`}>La reprendre</SmallLink>
         {/* Enter in the form below must not press it. */}
         {isAlong ? <NoImplicitSubmit form="article" /> : null}
         <ButtonForm
-          action={href("/admin/articles/:id/oublier", { id })}
+          action={articleAt(id, "oublier")}
           values={{ at: keptAt }}
           className="button button-bare button-small"
         >
@@ -72,22 +72,22 @@ export function ReadOnly({ article }: { article: StaffArticle }) {
 export function PlainButtons({ id, blocks }: { id: string; blocks: string[] }) {
   return (
     <>
-      <SmallButton type="submit" formAction={href("/admin/articles/:id/apercu-de-la-saisie", { id })} formNoValidate>
+      <SmallButton type="submit" formAction={articleAt(id, "apercu-de-la-saisie")} formNoValidate>
         Voir l’aperçu
       </SmallButton>
       <noscript>
         {blocks.map((name, index) => (
-          <button
+          <BareButton
             key={name}
+            small
             type="submit"
-            className="button button-bare button-small"
-            formAction={href("/admin/articles/:id/etape", { id })}
+            formAction={articleAt(id, "etape")}
             formNoValidate
             name="bloc"
             value={index + 1}
           >
             Modifier ce bloc&#8239;: {name}
-          </button>
+          </BareButton>
         ))}
       </noscript>
     </>
@@ -123,7 +123,7 @@ export function ConflictPanel({ conflict, id }: { conflict: Conflict; id: string
         <QuietButton type="submit" name="overwrite" value={version}>
           Garder le mien
         </QuietButton>
-        <QuietLink href={href("/admin/articles/:id", { id })}>Prendre le sien</QuietLink>
+        <QuietLink href={articleAt(id)}>Prendre le sien</QuietLink>
       </div>
       {differences.map((difference) => (
         <Sides key={difference.field} of={difference} theirs={`Enregistré par ${by}`} own="Le vôtre" />
@@ -142,14 +142,12 @@ interface SidesProps {
 const Sides = ({ of, theirs, own }: SidesProps) => (
   <div className="ed-sides min-[40rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
     <h3 className="min-[40rem]:col-span-full">{of.label}</h3>
-    <div>
-      <p className="bo-muted">{theirs}</p>
-      <FieldDiff of={of} side="removed" />
-    </div>
-    <div>
-      <p className="bo-muted">{own}</p>
-      <FieldDiff of={of} side="added" />
-    </div>
+    {(["removed", "added"] as const).map((side) => (
+      <div key={side}>
+        <p className="bo-muted">{side === "removed" ? theirs : own}</p>
+        <FieldDiff of={of} side={side} />
+      </div>
+    ))}
   </div>
 );
 
@@ -190,30 +188,21 @@ function inWords(typed: string, { categories, members }: EditorData["choices"]):
 }
 
 interface FoundProps {
-  id: string;
   data: EditorData;
   draft: DraftState;
   found: FoundHere;
 }
 
 /** This browser kept a text that the server's does not continue: both side by side, and the choice. */
-export function FoundPanel({ id, data, draft, found }: FoundProps) {
-  const navigate = useNavigate();
-  const [failed, setFailed] = useState(false);
-  const { article, kept, isTakenBack, choices } = data;
+export function FoundPanel({ data, draft, found }: FoundProps) {
+  const { article, desk, kept, isTakenBack, choices } = data;
   const waiting = kept && !isTakenBack ? kept : null;
   const serverQuery = asQuery(waiting?.typed ?? data.typed);
+  const { take, failed } = useTakeFound(draft, waiting && serverQuery, () => `${articleAt(desk.id)}?saisie=reprendre`);
   const [serverText, localText] = [inWords(serverQuery, choices), inWords(found.typed, choices)];
   const fields = Object.entries(fieldLabels).filter(
     ([field]) => (serverText.get(field) ?? "") !== (localText.get(field) ?? ""),
   );
-  const page = id === "new" ? href("/admin/articles/new") : href("/admin/articles/:id", { id });
-  const take = async () => {
-    const taken = await draft.takeFound(waiting ? serverQuery : null);
-    setFailed(!taken);
-    // Once the form is clean in the eyes of the guard, which would ask before leaving it.
-    if (taken) setTimeout(() => void navigate(`${page}?saisie=reprendre`));
-  };
   return (
     <section className="bo-conflict ed-conflict ed-found flex flex-col gap-[0.9rem]" aria-labelledby="found-title">
       <h2 id="found-title">Ce navigateur garde un autre texte de vous, tapé le {formatDateTime(found.at)}</h2>
@@ -231,7 +220,7 @@ export function FoundPanel({ id, data, draft, found }: FoundProps) {
       })}
       {failed ? <p role="alert">Ce texte n’a pas pu être repris&#x202f;: vérifiez le réseau, puis réessayez.</p> : null}
       <div className="button-row">
-        <Button onClick={() => void take()}>Reprendre celui de ce navigateur</Button>
+        <Button onClick={take}>Reprendre celui de ce navigateur</Button>
         <QuietButton onClick={draft.forgetFound}>Garder celui du serveur</QuietButton>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { href, useLocation, useRevalidator } from "react-router";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { ArticleForm } from "#app/modules/articles/form/article-form.tsx";
 import { StepTabs } from "#app/modules/articles/form/step-tabs.tsx";
 import { searchOf, stepOfField } from "#app/modules/articles/form/steps.ts";
@@ -32,8 +33,6 @@ import { useHeldAnswer, useStep, useTyped } from "./use-step.ts";
 import "#app/modules/articles/form/page.css";
 import "../shared/page-head.css";
 
-const loadInsertDialog = async () => (await import("#app/modules/blocks/form/insert-dialog.tsx")).InsertDialog;
-
 interface Props {
   data: EditorData;
   answer: EditorAnswer | undefined;
@@ -47,12 +46,11 @@ interface Props {
 /** The page of an article: new, edited, refused, previewed. */
 export function EditorPage({ data, answer: fresh, startsDirty = false, after = "", children }: Props) {
   const answer = useHeldAnswer(fresh, data);
-  const { article, kept, isTakenBack } = data;
-  const id = article ? String(article.id) : "new";
-  const mount = useMount([id, article?.version, isTakenBack ? kept?.at : "", startsDirty], answer);
+  const { article, kept, isTakenBack, correctionOf, desk } = data;
+  const mount = useMount([desk.id, article?.version, isTakenBack ? kept?.at : "", startsDirty], answer);
   const formId = article?.canEdit === false ? null : "article";
   const copy = copyOf(data, answer?.after ?? after);
-  const keys = useKeysBeside(formId, `/admin/articles/${id}`, copy.waits ? UNRELATED : copy.keptAt);
+  const keys = useKeysBeside(formId, articleAt(desk.id), copy.waits ? UNRELATED : copy.keptAt);
   return (
     <FormKeysContext value={keys}>
       <header className="flex items-center flex-wrap justify-between gap-x-4 min-h-11 max-lg:pr-[3.1rem]">
@@ -66,14 +64,14 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, after = "
         </p>
       </header>
       {kept && !isTakenBack && !answer && !startsDirty ? (
-        <AutosaveNotice id={id} keptAt={kept.at} savedAt={article?.updatedAt} />
+        <AutosaveNotice id={desk.id} keptAt={kept.at} savedAt={article?.updatedAt} />
       ) : null}
       {answer?.merged ? <MergedNotice conflicts={answer.merged.conflicts} /> : null}
-      {data.correctionOf ? (
+      {correctionOf ? (
         <p className="notice ed-kept">
           <span>
             La correction de la{" "}
-            <a href={href("/admin/demandes/:id", { id: data.correctionOf })}>demande n°&#160;{data.correctionOf}</a> est
+            <a href={href("/admin/demandes/:id", { id: String(correctionOf) })}>demande n°&#160;{correctionOf}</a> est
             écrite <a href="#article-field-corrections">sous le texte</a>. Corrigez aussi le texte, puis publiez.
           </span>
         </p>
@@ -84,12 +82,11 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, after = "
       ) : (
         <Editor
           key={mount}
-          id={id}
           data={data}
           answer={answer}
           isFresh={fresh !== undefined}
           copy={copy}
-          startsDirty={startsDirty || isTakenBack || answer !== undefined || data.correctionOf !== null}
+          startsDirty={startsDirty || isTakenBack || answer !== undefined || correctionOf !== null}
         />
       )}
       {article ? <MoreActions article={article} previewLink={data.previewLink} /> : null}
@@ -106,9 +103,6 @@ function copyOf({ kept, keptAt, isTakenBack }: EditorData, sentAfter: string) {
   return { keptAt: newest, waits };
 }
 
-/** Saved, it closes the request that the correction answers. */
-const answering = ({ correctionOf }: EditorData) => (correctionOf ? `?correction=${correctionOf}` : "");
-
 /** A new form whenever what fills it is new: after a save, a refusal, another version. */
 function useMount(parts: unknown[], answer: EditorAnswer | undefined): string {
   const [seen, setSeen] = useState({ answer, count: 0 });
@@ -121,22 +115,16 @@ function useMount(parts: unknown[], answer: EditorAnswer | undefined): string {
   return composing ? shown : next;
 }
 
-function Editor({
-  id,
-  data,
-  answer,
-  isFresh,
-  copy: { keptAt, waits },
-  startsDirty,
-}: {
-  id: string;
+interface EditorProps {
   data: EditorData;
   answer: EditorAnswer | undefined;
   isFresh: boolean;
   copy: ReturnType<typeof copyOf>;
   startsDirty: boolean;
-}) {
-  const { article, canPublish, choices, url } = data;
+}
+
+function Editor({ data, answer, isFresh, copy: { keptAt, waits }, startsDirty }: EditorProps) {
+  const { article, desk, choices, correctionOf } = data;
   const revalidator = useRevalidator();
   const typed = answer?.merged?.typed ?? data.typed;
   // The router's mark.
@@ -144,9 +132,9 @@ function Editor({
   const draft = useAutosave(
     {
       formId: "article",
-      url: href("/admin/articles/:id/saisie", { id }),
+      url: articleAt(desk.id, "saisie"),
       staffId: data.staffId,
-      name: `article-${id}`,
+      name: `article-${desk.id}`,
       onServer: {
         keptAt,
         kept: data.kept ? asQuery(data.kept.typed) : null,
@@ -159,96 +147,47 @@ function Editor({
     () => void revalidator.revalidate(),
   );
   const { step, show } = useStep("article", answer, isFresh);
-  const sent = sentValues(answer);
   const texts = sentTexts(answer);
-  const isTicked = (name: "sensitive" | "notifyOnPublish") => (sent ? name in sent : typed[name]);
-  const opened = {
-    ...typed,
-    ...texts,
-    sensitive: isTicked("sensitive"),
-    notifyOnPublish: isTicked("notifyOnPublish"),
-  };
-  const told = useTyped("article", opened, article?.typed.corrections.length ?? 0, data.at);
+  const told = useTyped("article", { ...typed, ...texts, ...sentTicks(answer, typed) }, article, data.at);
   const publishNow = publishLabel(told, data.devices);
-  const status = article?.status ?? "draft";
-  const lacking = status === "published" ? [] : told.missing.map(({ field }) => stepOfField(field));
+  const isOnline = desk.status === "published";
   return (
     <>
-      {draft.found ? <FoundPanel id={id} data={data} draft={draft} found={draft.found} /> : null}
+      {draft.found ? <FoundPanel data={data} draft={draft} found={draft.found} /> : null}
       <StepTabs
-        formId="article"
+        id={desk.id}
         step={step}
-        lacking={lacking}
-        isOnline={status === "published"}
-        action={href("/admin/articles/:id/etape", { id })}
+        lacking={isOnline ? [] : told.missing.map(({ field }) => stepOfField(field))}
+        isOnline={isOnline}
         onStep={show}
       />
-      {article && url ? (
-        <OnlinePanel
-          article={article}
-          formId="article"
-          url={url}
-          subscribers={choices.subscribers}
-          publishNow={publishNow}
-        />
+      {article && data.url ? (
+        <OnlinePanel article={article} url={data.url} subscribers={desk.subscribers} publishNow={publishNow} />
       ) : null}
       <ArticleForm
         id="article"
         step={step}
-        action={
-          (article ? href("/admin/articles/:id", { id }) : href("/admin/articles/new")) +
-          searchOf(answering(data), step)
-        }
+        // Saved, it closes the request that the correction answers.
+        action={articleAt(desk.id) + searchOf(correctionOf ? `?correction=${correctionOf}` : "", step)}
         actionData={answer?.merged ? undefined : answer}
         typed={typed}
         image={answer ? (answer.image ?? null) : data.image}
-        context={{
-          ...choices,
-          uploadUrl: href("/admin/articles/images"),
-          scheduleUrl: href("/admin/articles/:id/programmer", { id }),
-          titleUrl: href("/admin/articles/titre-de-page"),
-          signUrl: choices.hasPage ? null : href("/admin/articles/:id/etape", { id }),
-          blocks: {
-            load: loadInsertDialog,
-            drawUrl: href("/admin/articles/apercu-du-texte"),
-            help: href("/admin/articles/blocs"),
-            links: href("/admin/articles/liens"),
-            define: data.canDefine ? `${href("/admin/glossaire/nouveau")}?terme=` : undefined,
-            kinds: data.kinds,
-          },
-          preflight: {
-            url: `${href("/admin/articles/avant-publication")}?article=${id}`,
-            opened: data.preflight,
-            isStale: answer !== undefined,
-            isDraft: article?.status !== "published" && article?.status !== "scheduled",
-            wasSensitive: article?.typed.sensitive ?? false,
-            askUrl: href("/admin/articles/:id/relecture/demander", { id }),
-            readUrl: article ? href("/admin/articles/:id/relecture", { id }) : null,
-            shareImage: article?.status === "published" ? `/partage/articles/${article.slug}/image.jpg` : null,
-          },
-        }}
-        canPublish={canPublish}
-        isPublic={article?.wasPublic ?? false}
-        isOnline={status === "published"}
-        previewButton={<PlainButtons id={id} blocks={data.blocks} />}
+        choices={choices}
+        desk={{ ...desk, isStale: answer !== undefined }}
+        previewButton={<PlainButtons id={desk.id} blocks={data.blocks} />}
         notice={
           <>
             <input type="hidden" name="version" value={texts.version ?? typed.version ?? ""} />
             <input type="hidden" name={TAKEN_AFTER} value={draft.after} />
-            {answer?.conflict ? <ConflictPanel conflict={answer.conflict} id={id} /> : null}
+            {answer?.conflict ? <ConflictPanel conflict={answer.conflict} id={desk.id} /> : null}
           </>
         }
       >
         <SaveBar
-          formId="article"
-          id={id}
+          data={data}
           step={step}
-          status={status}
-          canPublish={canPublish}
           told={told}
           publishNow={publishNow}
-          review={data.preflight.review}
-          choices={choices}
           corrections={typed.corrections.length}
           answer={answer}
           draft={draft}
@@ -264,6 +203,12 @@ function Editor({
 function sentTexts(answer: EditorAnswer | undefined): Record<string, string> {
   const sent = Object.entries(sentValues(answer) ?? {});
   return Object.fromEntries(sent.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+function sentTicks(answer: EditorAnswer | undefined, typed: { sensitive: boolean; notifyOnPublish: boolean }) {
+  const sent = sentValues(answer);
+  const isTicked = (name: "sensitive" | "notifyOnPublish") => (sent ? name in sent : typed[name]);
+  return { sensitive: isTicked("sensitive"), notifyOnPublish: isTicked("notifyOnPublish") };
 }
 
 function StateLine({ article, openComments }: { article: StaffArticle; openComments: number }) {
@@ -285,7 +230,7 @@ function StateLine({ article, openComments }: { article: StaffArticle; openComme
         <>
           {" "}
           ·{" "}
-          <a href={href("/admin/articles/:id/relire", { id: article.id })}>
+          <a href={articleAt(article.id, "relire")}>
             {plural(openComments, "commentaire ouvert", "commentaires ouverts")}
           </a>
         </>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
+import { articleAt } from "#app/modules/articles/address.ts";
 import type { StaffArticle } from "#app/modules/articles/staff-queries.server.ts";
-import { ButtonLink, QuietLink, SmallLink, SmallButton } from "#app/ui/button.tsx";
+import { ButtonLink, QuietLink, SmallButton, SmallLink } from "#app/ui/button.tsx";
 import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
@@ -15,94 +16,96 @@ import "./online-panel.css";
 
 interface Props {
   article: StaffArticle;
-  formId: string;
   url: string;
   subscribers: string;
   publishNow: string;
 }
 
-export function OnlinePanel(props: Props) {
-  const { status } = props.article;
-  if (status === "published") return <Online {...props} />;
-  return status === "scheduled" ? <Scheduled {...props} /> : null;
-}
-
-function Online({ article, formId, url, subscribers }: Props) {
-  const id = String(article.id);
+/** Of an article on the site, or scheduled: where it is, what can be done at once, who is told. */
+export function OnlinePanel({ article, url, subscribers, publishNow }: Props) {
+  const { id, status, publishedAt, notifiedAt, typed, pushWaits, canPublish } = article;
+  const isOnline = status === "published";
+  if (!isOnline && status !== "scheduled") return null;
   return (
-    <section className="ed-online" aria-labelledby="en-ligne">
-      <div className="ed-online-head lg:flex-[1_1_16rem]">
-        <PanelHeading>En ligne</PanelHeading>
-        <Address url={url} />
-      </div>
-      <div className="ed-online-acts flex flex-wrap items-center gap-2">
-        <SmallLink href={href("/articles/:slug", { slug: article.slug })}>
-          <Icon name="external" /> Voir
-        </SmallLink>
-        {article.canEdit ? (
-          <CorrectLink
-            formId={formId}
-            index={article.typed.corrections.length}
-            className="button button-quiet button-small"
-          />
-        ) : null}
-        <Share title={article.title} url={url} />
-      </div>
-      <Next>
-        {article.canPublish ? (
-          <div className="flex flex-wrap items-center gap-2 pb-2">
-            <p className="text-soft text-[0.875rem]">
-              {article.notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
-            </p>
-            {article.notifiedAt || article.typed.notifyOnPublish ? null : (
-              <SmallLink href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>Alerter avec ce titre…</SmallLink>
-            )}
-          </div>
-        ) : null}
-      </Next>
-      <Waits article={article} />
-    </section>
-  );
-}
-
-function Scheduled({ article, formId, url, publishNow }: Props) {
-  const id = String(article.id);
-  return (
-    <section className="ed-online border-amber" aria-labelledby="en-ligne">
+    <section className={isOnline ? "ed-online" : "ed-online border-amber"} aria-labelledby="en-ligne">
       <div className="ed-online-head lg:flex-[1_1_16rem]">
         <PanelHeading>
-          Programmé{article.publishedAt ? <> pour {formatDayHour(article.publishedAt)}</> : null}
+          {isOnline ? "En ligne" : <>Programmé{publishedAt ? <> pour {formatDayHour(publishedAt)}</> : null}</>}
         </PanelHeading>
-        <Address url={url} />
+        <p className="min-w-0 text-soft text-[0.875rem] wrap-anywhere">{url.replace(/^https?:\/\//, "")}</p>
       </div>
-      {article.canPublish ? (
+      {isOnline || canPublish ? (
         <div className="ed-online-acts flex flex-wrap items-center gap-2">
-          <SmallButtonForm action={href("/admin/articles/:id/depublier", { id })}>Déprogrammer</SmallButtonForm>
-          <SmallButton type="submit" form={formId} formAction={href("/admin/articles/:id/publier", { id })}>
-            {publishNow}
-          </SmallButton>
-          <FieldLink field={`${formId}-field-publishedAt`} icon="clock" className="button button-quiet button-small">
-            Changer l’heure
-          </FieldLink>
+          {isOnline ? <OnlineActs article={article} url={url} /> : <ScheduledActs id={id} publishNow={publishNow} />}
         </div>
       ) : null}
-      {article.pushWaits ? null : (
+      {isOnline || pushWaits ? null : (
         <p>
-          {article.notifiedAt
+          {notifiedAt
             ? "Les abonnés ont déjà été prévenus."
-            : article.typed.notifyOnPublish
+            : typed.notifyOnPublish
               ? "Sa notification est confirmée\u202F: elle part à cette heure."
               : "Personne ne sera prévenu par une notification."}
         </p>
       )}
-      <Next />
-      <Waits article={article} />
+      <details className="ed-fold ed-online-more">
+        <summary>Et maintenant&#x202f;?</summary>
+        {isOnline && canPublish ? (
+          <div className="flex flex-wrap items-center gap-2 pb-2">
+            <p className="text-soft text-[0.875rem]">
+              {notifiedAt ? `Abonnés prévenus\u202F: ${subscribers.toLowerCase()}` : subscribers}
+            </p>
+            {notifiedAt || typed.notifyOnPublish ? null : (
+              <SmallLink href={`${href("/admin/alertes/nouvelle")}?article=${id}`}>Alerter avec ce titre…</SmallLink>
+            )}
+          </div>
+        ) : null}
+        <p className="flex flex-wrap gap-y-1 gap-x-4 text-[0.875rem] max-[40rem]:flex-col max-[40rem]:gap-0">
+          {next.map(([to, label]) => (
+            <a
+              key={to}
+              className="min-h-6 max-[40rem]:content-center max-[40rem]:min-h-11 max-[40rem]:text-ink max-[40rem]:text-[1rem]"
+              href={to}
+            >
+              {label}
+            </a>
+          ))}
+        </p>
+      </details>
+      {pushWaits ? <PushWaits to={articleAt(id, "prevenir")} /> : null}
     </section>
   );
 }
 
-const Waits = ({ article: { id, pushWaits } }: Pick<Props, "article">) =>
-  pushWaits ? <PushWaits to={href("/admin/articles/:id/prevenir", { id })} /> : null;
+const next = [
+  [href("/admin/articles/new"), "Écrire un autre article"],
+  [`${href("/admin/articles/new")}?etape=publier`, "En programmer un autre"],
+  [href("/admin"), "Revenir au tableau de bord"],
+] as const;
+
+const small = "button button-quiet button-small";
+
+const OnlineActs = ({ article: { slug, title, typed, canEdit }, url }: Pick<Props, "article" | "url">) => (
+  <>
+    <SmallLink href={href("/articles/:slug", { slug })}>
+      <Icon name="external" /> Voir
+    </SmallLink>
+    {canEdit ? <CorrectLink index={typed.corrections.length} className={small} /> : null}
+    <Share title={title} url={url} />
+  </>
+);
+
+const ScheduledActs = ({ id, publishNow }: { id: number; publishNow: string }) => (
+  <>
+    <SmallButtonForm action={articleAt(id, "depublier")}>Déprogrammer</SmallButtonForm>
+    <SmallButton type="submit" form="article" formAction={articleAt(id, "publier")}>
+      {publishNow}
+    </SmallButton>
+    <FieldLink field="publishedAt" icon="clock" className={small}>
+      Changer l’heure
+    </FieldLink>
+  </>
+);
 
 /** Takes the focus after a save, unless one writes on: the text takes it back at once (ui/editor/rich/mount.ts). */
 function PanelHeading({ children }: { children: ReactNode }) {
@@ -123,16 +126,12 @@ function PanelHeading({ children }: { children: ReactNode }) {
   );
 }
 
-const Address = ({ url }: { url: string }) => (
-  <p className="min-w-0 text-soft text-[0.875rem] wrap-anywhere">{url.replace(/^https?:\/\//, "")}</p>
-);
-
 function Share({ title, url }: { title: string; url: string }) {
   const hydrated = useHydrated();
   if (!hydrated || !("share" in navigator)) {
     return (
       <details className="ed-share">
-        <summary className="button button-quiet button-small">
+        <summary className={small}>
           <Icon name="share" /> Partager
         </summary>
         <ShareLinks title={title} url={url} heading="Partager par" />
@@ -142,7 +141,7 @@ function Share({ title, url }: { title: string; url: string }) {
             label="Copier le lien"
             copied="Lien copié."
             failed={"Copie impossible\u202F: le lien est en haut de ce cadre."}
-            className="button button-quiet button-small"
+            className={small}
           />
         ) : null}
       </details>
@@ -157,51 +156,21 @@ function Share({ title, url }: { title: string; url: string }) {
   );
 }
 
-function Next({ children }: { children?: ReactNode }) {
-  return (
-    <details className="ed-fold ed-online-more">
-      <summary>Et maintenant&#x202f;?</summary>
-      {children}
-      <p className="flex flex-wrap gap-y-1 gap-x-4 text-[0.875rem] max-[40rem]:flex-col max-[40rem]:gap-0">
-        <a
-          className="min-h-6 max-[40rem]:content-center max-[40rem]:min-h-11 max-[40rem]:text-ink max-[40rem]:text-[1rem]"
-          href={href("/admin/articles/new")}
-        >
-          Écrire un autre article
-        </a>
-        <a
-          className="min-h-6 max-[40rem]:content-center max-[40rem]:min-h-11 max-[40rem]:text-ink max-[40rem]:text-[1rem]"
-          href={`${href("/admin/articles/new")}?etape=publier`}
-        >
-          En programmer un autre
-        </a>
-        <a
-          className="min-h-6 max-[40rem]:content-center max-[40rem]:min-h-11 max-[40rem]:text-ink max-[40rem]:text-[1rem]"
-          href={href("/admin")}
-        >
-          Revenir au tableau de bord
-        </a>
-      </p>
-    </details>
-  );
-}
-
 /** What can be done with the article besides writing it: read, show, compare, take off the site, delete last. */
 export function MoreActions({ article, previewLink }: { article: StaffArticle; previewLink: string | null }) {
-  const id = String(article.id);
+  const { id, status, revisions, canEdit, canPublish } = article;
+  const off = status === "archived" ? "Remettre en brouillon" : status === "published" ? "Retirer du site" : null;
   return (
     <div className="ed-more">
       <section className="ed-panel">
         <h2>Comparer et partager</h2>
         <div className="button-row">
-          <QuietLink href={href("/admin/articles/:id/relire", { id })}>Relire et commenter</QuietLink>
-          <QuietLink href={href("/admin/articles/:id/versions", { id })}>
-            {plural(article.revisions, "version")}
-          </QuietLink>
-          <QuietLink href={href("/admin/articles/:id/reseaux", { id })}>Images pour les réseaux</QuietLink>
+          <QuietLink href={articleAt(id, "relire")}>Relire et commenter</QuietLink>
+          <QuietLink href={articleAt(id, "versions")}>{plural(revisions, "version")}</QuietLink>
+          <QuietLink href={articleAt(id, "reseaux")}>Images pour les réseaux</QuietLink>
         </div>
       </section>
-      {article.canEdit ? (
+      {canEdit ? (
         <section className="ed-panel">
           <h2>Lien de relecture</h2>
           <p className="bo-muted">Montre l’article tel qu’il est enregistré à une personne sans compte.</p>
@@ -218,17 +187,15 @@ export function MoreActions({ article, previewLink }: { article: StaffArticle; p
                 <SmallLink href={previewLink} target="_blank" rel="noopener">
                   Ouvrir
                 </SmallLink>
-                <SmallButtonForm action={href("/admin/articles/:id/apercu/fermer", { id })}>
-                  Fermer ce lien
-                </SmallButtonForm>
+                <SmallButtonForm action={articleAt(id, "apercu/fermer")}>Fermer ce lien</SmallButtonForm>
               </div>
             </>
           ) : (
-            <ButtonForm action={href("/admin/articles/:id/apercu", { id })}>Créer un lien</ButtonForm>
+            <ButtonForm action={articleAt(id, "apercu")}>Créer un lien</ButtonForm>
           )}
         </section>
       ) : null}
-      {article.canPublish ? (
+      {canPublish ? (
         <section className="ed-panel">
           <h2>Retirer</h2>
           <p className="bo-muted">
@@ -236,16 +203,9 @@ export function MoreActions({ article, previewLink }: { article: StaffArticle; p
             rangé tel quel. Les deux s’appliquent à l’article enregistré, pas à ce qui vient d’être tapé.
           </p>
           <div className="button-row">
-            {article.status === "published" ? (
-              <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Retirer du site</ButtonForm>
-            ) : null}
-            {article.status === "archived" ? (
-              <ButtonForm action={href("/admin/articles/:id/depublier", { id })}>Remettre en brouillon</ButtonForm>
-            ) : null}
-            {article.status === "archived" ? null : (
-              <ButtonForm action={href("/admin/articles/:id/archiver", { id })}>Archiver</ButtonForm>
-            )}
-            <ButtonLink href={href("/admin/articles/:id/supprimer", { id })} kind="danger">
+            {off ? <ButtonForm action={articleAt(id, "depublier")}>{off}</ButtonForm> : null}
+            {status === "archived" ? null : <ButtonForm action={articleAt(id, "archiver")}>Archiver</ButtonForm>}
+            <ButtonLink href={articleAt(id, "supprimer")} kind="danger">
               Supprimer…
             </ButtonLink>
           </div>

@@ -1,14 +1,11 @@
-import { type MouseEvent, useState } from "react";
+import { type ComponentProps, type MouseEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { href } from "react-router";
+import { articleAt } from "#app/modules/articles/address.ts";
 import type { MissingPart } from "#app/modules/articles/completeness.ts";
-import type { QuickDate } from "#app/modules/articles/form-choices.server.ts";
-import type { FormContext } from "#app/modules/articles/form/form-context.ts";
 import { QuickDates, Unsigned } from "#app/modules/articles/form/publish-step.tsx";
 import { type Step, stepLabels, stepWords } from "#app/modules/articles/form/steps.ts";
-import type { ArticleStatus } from "#app/modules/articles/labels.ts";
-import type { ReviewState } from "#app/modules/articles/review/queries.server.ts";
 import { SAME_TEXT } from "#app/modules/articles/schema.ts";
+import { Button } from "#app/ui/button.tsx";
 import { STEP } from "#app/ui/editor/form-step.ts";
 import { KeptLine } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import type { DraftState } from "#app/ui/editor/use-autosave.ts";
@@ -19,32 +16,26 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
+import type { EditorData } from "./editor-data.server.ts";
 import type { EditorAnswer } from "./save.server.ts";
 import type { SavedState } from "./use-step.ts";
 import "./save-bar.css";
 
 interface Props {
-  formId: string;
-  id: string;
+  data: EditorData;
   step: Step;
-  status: ArticleStatus;
-  canPublish: boolean;
   told: SavedState;
   publishNow: string;
-  review: ReviewState | null;
   draft: DraftState;
-  choices: { categories: FormContext["categories"]; quickDates: QuickDate[] };
   corrections: number;
   answer: EditorAnswer | undefined;
   onStep: (step: Step) => void;
 }
 
-interface Main {
+interface Main extends Pick<ComponentProps<typeof SubmitButton>, "name" | "value" | "busy"> {
   label: string;
-  busy: string;
   /** Where it leads, when it is not the form's own address. */
   to?: string;
-  sends?: { name: string; value: string };
   /** It puts the article on the site: not while something is missing. */
   publishes?: boolean;
 }
@@ -54,48 +45,38 @@ export const publishLabel = ({ notifyOnPublish }: SavedState, devices: number): 
   notifyOnPublish && devices > 0 ? `Publier et prévenir ${plural(devices, "appareil")}` : "Publier maintenant";
 
 /** The button that leads, in words that say what happens. */
-function mainOf({ id, status, canPublish, told, publishNow, review, answer }: Omit<Props, "draft">): Main {
-  const busy = "Enregistrement…";
+function mainOf({ data: { desk }, told, publishNow, answer }: Props): Main {
+  const { id, status, canPublish } = desk;
+  const { review } = desk.preflight;
   // What a refusal asks, which the same press would meet again.
-  if (answer?.conflict)
-    return { busy, label: "Réunir les deux", sends: { name: "merge", value: String(answer.conflict.version) } };
+  if (answer?.conflict) return { label: "Réunir les deux", name: "merge", value: String(answer.conflict.version) };
   if (answer?.result?.error.fieldErrors.corrections?.includes(SAME_TEXT))
-    return { busy, label: "Publier quand même", sends: { name: "sameText", value: "on" } };
-  if (status === "published") return { busy, label: told.corrects ? "Publier la correction" : "Mettre à jour" };
-  if (status === "scheduled") return { busy, label: "Mettre à jour" };
+    return { label: "Publier quand même", name: "sameText", value: "on" };
+  if (status === "published") return { label: told.corrects ? "Publier la correction" : "Mettre à jour" };
+  if (status === "scheduled") return { label: "Mettre à jour" };
   // Whoever may read their own text, alone in the house, is asked why as it is published.
   if (!canPublish || (told.sensitive && !review?.last?.isCurrent && !review?.mayRead))
     return review?.waits
-      ? { busy, label: "Enregistrer" }
+      ? { label: "Enregistrer" }
       : {
-          busy,
           label: canPublish ? "Demander une relecture" : "Envoyer à relire",
-          to: href("/admin/articles/:id/relecture/demander", { id }),
+          to: articleAt(id, "relecture/demander"),
         };
   return told.ahead
-    ? {
-        busy,
-        label: `Programmer pour ${formatDayHour(told.ahead)}`,
-        to: href("/admin/articles/:id/programmer", { id }),
-        publishes: true,
-      }
-    : {
-        busy: "Publication…",
-        label: publishNow,
-        to: href("/admin/articles/:id/publier", { id }),
-        publishes: true,
-      };
+    ? { label: `Programmer pour ${formatDayHour(told.ahead)}`, to: articleAt(id, "programmer"), publishes: true }
+    : { busy: "Publication…", label: publishNow, to: articleAt(id, "publier"), publishes: true };
 }
 
 export function SaveBar(props: Props) {
-  const { formId, id, step, status, canPublish, told, draft, corrections, onStep } = props;
+  const { data, step, told, draft, corrections, onStep } = props;
+  const { id, status, canPublish, quickDates } = data.desk;
   const [asked, setAsked] = useState<MissingPart | null>(null);
   const hydrated = useHydrated();
-  const main = mainOf(props);
-  const leads = !main.sends && (status === "draft" || status === "archived") && (canPublish || step === "write");
+  const { label, to, publishes, busy = "Enregistrement…", ...sends } = mainOf(props);
+  const leads = !sends.name && (status === "draft" || status === "archived") && (canPublish || step === "write");
   const next = step === "write" ? "dress" : "publish";
   const lacked = told.missing.find(({ field }) => field === asked?.field);
-  const into = props.choices.categories.find(({ value }) => value === told.categoryId)?.label;
+  const into = data.choices.categories.find(({ value }) => value === told.categoryId)?.label;
   const category = into ? (
     <p>
       <b>Catégorie&#x202f;:</b> {into}
@@ -103,26 +84,26 @@ export function SaveBar(props: Props) {
   ) : null;
   const check = (event: MouseEvent) => {
     const [first] = told.missing;
-    if (!main.publishes || !first || !hydrated) return;
+    if (!publishes || !first || !hydrated) return;
     event.preventDefault();
     setAsked(first);
-    takeToField(`${formId}-field-${first.field}`);
+    takeToField(`article-field-${first.field}`);
   };
   return (
     <>
       <div className="button-row">
-        {main.to ? (
+        {to ? (
           <SubmitButton className="button button-quiet ed-save">
             Enregistrer{status === "draft" ? <span className="ed-room"> le brouillon</span> : null}
           </SubmitButton>
         ) : null}
         {leads ? (
-          <button
+          <Button
             type="submit"
-            className="button ed-next"
+            className="ed-next"
             name={STEP}
             value={stepWords[next]}
-            formAction={href("/admin/articles/:id/etape", { id })}
+            formAction={articleAt(id, "etape")}
             formNoValidate
             onClick={(event) => {
               event.preventDefault();
@@ -133,12 +114,12 @@ export function SaveBar(props: Props) {
               Suivant<span className="visually-hidden">&#x202f;: {stepLabels[next].toLowerCase()}</span>
             </span>
             <Icon name="arrow-right" />
-          </button>
+          </Button>
         ) : null}
-        {status === "published" && !told.corrects && !main.sends ? (
-          <CorrectLink formId={formId} index={corrections} className="button button-quiet ed-correct" />
+        {status === "published" && !told.corrects && !sends.name ? (
+          <CorrectLink index={corrections} className="button button-quiet ed-correct" />
         ) : null}
-        {leads && main.publishes && step !== "publish" && !told.missing[0] ? (
+        {leads && publishes && step !== "publish" && !told.missing[0] ? (
           <details className="ed-plan relative">
             <summary className="button button-quiet">Programmer</summary>
             <div>
@@ -146,34 +127,32 @@ export function SaveBar(props: Props) {
               <p>
                 <b>Chapeau&#x202f;:</b> {told.excerpt}
               </p>
-              <Unsigned formId={formId} />
-              <QuickDates quick={props.choices.quickDates} action={href("/admin/articles/:id/programmer", { id })} />
-              <FieldLink field={`${formId}-field-publishedAt`} icon="clock" className="button button-bare button-small">
+              <Unsigned formId="article" />
+              <QuickDates quick={quickDates} action={articleAt(id, "programmer")} />
+              <FieldLink field="publishedAt" icon="clock" className="button button-bare button-small">
                 Autre heure…
               </FieldLink>
             </div>
           </details>
         ) : null}
-        <SubmitButton {...main.sends} busy={main.busy} className="button ed-final" formAction={main.to} onClick={check}>
-          {main.label}
+        <SubmitButton {...sends} busy={busy} className="button ed-final" formAction={to} onClick={check}>
+          {label}
         </SubmitButton>
       </div>
-      {main.publishes ? (
+      {publishes ? (
         <div className="ed-into flex-[1_1_12rem] text-[0.8125rem] lg:block lg:flex-none lg:min-h-[1lh]">{category}</div>
       ) : null}
       <KeptLine draft={draft} className="ed-draft" />
-      {lacked ? <MissingHere formId={formId} part={lacked} /> : null}
+      {lacked ? <MissingHere {...lacked} /> : null}
     </>
   );
 }
 
-export function CorrectLink({ formId, index, className }: { formId: string; index: number; className: string }) {
-  return (
-    <FieldLink field={`${formId}-field-corrections[${index}].text`} icon="edit" className={className}>
-      Corriger
-    </FieldLink>
-  );
-}
+export const CorrectLink = ({ index, className }: { index: number; className: string }) => (
+  <FieldLink field={`corrections[${index}].text`} icon="edit" className={className}>
+    Corriger
+  </FieldLink>
+);
 
 interface ToField {
   field: string;
@@ -183,17 +162,17 @@ interface ToField {
 }
 
 export function FieldLink({ field, icon, className, children }: ToField) {
+  const id = `article-field-${field}`;
   return (
-    <a className={className} href={`#${field}`} onClick={(event) => takeToField(field) && event.preventDefault()}>
+    <a className={className} href={`#${id}`} onClick={(event) => takeToField(id) && event.preventDefault()}>
       <Icon name={icon} /> {children}
     </a>
   );
 }
 
 /** Why publishing stopped, under the field that has the focus. */
-function MissingHere({ formId, part }: { formId: string; part: MissingPart }) {
-  const field = document.getElementById(`${formId}-field-${part.field}`);
+function MissingHere({ field: name, why }: MissingPart) {
+  const field = document.getElementById(`article-field-${name}`);
   const frame = field?.closest(".field, fieldset") ?? field?.parentElement;
-  if (!frame) return null;
-  return createPortal(<FieldError role="alert">{part.why}</FieldError>, frame);
+  return frame ? createPortal(<FieldError role="alert">{why}</FieldError>, frame) : null;
 }

@@ -63,7 +63,6 @@ export function useStep(formId: string, answer: EditorAnswer | undefined, isFres
   return { step, show: (next: Step) => show(next, { scrolls: true }) };
 }
 
-export type SavedState = ReturnType<typeof savedState>;
 type Opened = Completable & Pick<TypedArticle, "publishedAt" | "sensitive" | "notifyOnPublish">;
 
 /** `ahead`: the publication date that is to come, ISO 8601. `corrects`: a correction was added since the form was opened. */
@@ -78,21 +77,25 @@ function savedState(article: Opened, corrections: number, saved: number, at: num
   };
 }
 
+export type SavedState = ReturnType<typeof savedState>;
+
+/** What the form says now of the article that was saved: what the buttons beside it depend on. */
 export function useTyped(
   formId: string,
   opened: Opened & Pick<TypedArticle, "corrections">,
-  saved: number,
+  article: { typed: TypedArticle } | null,
   at: string,
 ) {
+  const saved = article?.typed.corrections.length ?? 0;
   const before = savedState(opened, opened.corrections.length, saved, Date.parse(at));
   return useFormState(formId, before, (data) => {
     const written = [...data].filter(([name, value]) => /^corrections\[\d+\]\.text$/.test(name) && value !== "");
-    const article = {
+    const typed = {
       ...completableOf(data),
       publishedAt: String(data.get("publishedAt") ?? ""),
       sensitive: data.has("sensitive"),
       notifyOnPublish: data.has("notifyOnPublish"),
     };
-    return savedState(article, written.length, saved, Date.now());
+    return savedState(typed, written.length, saved, Date.now());
   });
 }

@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import { href, Outlet, useLocation, useNavigate, useRevalidator } from "react-router";
-import { SmallButton } from "#app/ui/button.tsx";
+import { href, Outlet, useLocation, useRevalidator } from "react-router";
+import { Button, ButtonLink, SmallButton } from "#app/ui/button.tsx";
 import { UNRELATED, type FoundHere, writtenFields } from "#app/ui/editor/draft.ts";
 import { KeptLine } from "#app/ui/editor/unsaved-changes-guard.tsx";
 import { type DraftState, useAutosave } from "#app/ui/editor/use-autosave.ts";
@@ -14,6 +14,7 @@ import { formatMoment } from "#app/utils/dates.ts";
 import { OPENED, TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { asRead } from "#app/utils/text.ts";
 import { useKeysBeside } from "../shared/keys-beside.ts";
+import { useTakeFound } from "../shared/take-found.ts";
 import { OthersEditing } from "./others-editing.tsx";
 import type { PageTyping } from "./page-state.server.ts";
 import "./autosave.css";
@@ -88,14 +89,8 @@ interface FoundProps {
 
 /** This browser kept a text that neither the form nor the server has: to be chosen or not. */
 function Found({ page, formId, waiting, draft, found }: FoundProps) {
-  const navigate = useNavigate();
-  const [failed, setFailed] = useState(false);
-  const take = async () => {
-    const taken = await draft.takeFound(waiting);
-    setFailed(!taken);
-    // Another address each time: the form is drawn anew, with that text.
-    if (taken) setTimeout(() => void navigate(`${page}?saisie=reprendre&de=${Date.now()}`));
-  };
+  // Another address each time: the form is drawn anew, with that text.
+  const { take, failed } = useTakeFound(draft, waiting, () => `${page}?saisie=reprendre&de=${Date.now()}`);
   return (
     <section className="notice bo-typed-found grid gap-3 mb-5" aria-label="Texte gardé dans ce navigateur">
       <p>Ce navigateur garde un autre texte de vous, du {formatMoment(found.at)}&#8239;:</p>
@@ -109,9 +104,9 @@ function Found({ page, formId, waiting, draft, found }: FoundProps) {
       </dl>
       {failed ? <p role="alert">Ce texte n’a pas pu être repris&#8239;: vérifiez le réseau, puis réessayez.</p> : null}
       <div className="button-row">
-        <button type="button" className="button button-small" onClick={() => void take()}>
+        <Button small onClick={take}>
           Reprendre celui-ci
-        </button>
+        </Button>
         <SmallButton onClick={draft.forgetFound}>Le jeter</SmallButton>
       </div>
     </section>
@@ -163,9 +158,9 @@ function UnsavedNotice({ typing: { page, kept, older, taken }, waits, after }: N
       </p>
       <div className="button-row">
         {taken ? null : (
-          <a className="button button-small" href={`${page}?saisie=reprendre`}>
+          <ButtonLink small href={`${page}?saisie=reprendre`}>
             Reprendre
-          </a>
+          </ButtonLink>
         )}
         <SmallButtonForm action={href("/admin/saisie/jeter")} values={{ page, at: taken ? after : kept.at }}>
           Jeter

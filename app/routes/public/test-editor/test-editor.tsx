@@ -73,16 +73,7 @@ export default function TestEditor({ loaderData, actionData }: Route.ComponentPr
         actionData={refusal}
         typed={typed}
         image={null}
-        context={{
-          ...loaderData.choices,
-          searchUrl: null,
-          uploadUrl: null,
-          titleUrl: null,
-          signUrl: null,
-          subscribers: "",
-          topics: [],
-        }}
-        canPublish
+        choices={loaderData.choices}
         previewButton={null}
       >
         <div className="button-row">

@@ -17,7 +17,7 @@ import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { done, refused } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { articleGone, articleSubject } from "./saving.server.ts";
 
@@ -164,7 +164,7 @@ export async function notifySubscribers(
   actor: Actor,
   id: number,
   { proof, silent = false }: { proof?: unknown; silent?: boolean },
-): Promise<Outcome<{ notified: number | null; isComing: boolean }>> {
+) {
   const isComing = Boolean((await articleToAnnounce(id))?.at);
   const action = silent || isComing ? "article.push-decided" : "article.told";
   return change<{ notified: number | null; isComing: boolean }>(actor, action, async (tx, note) => {

@@ -16,42 +16,25 @@ export interface Completable {
 
 export interface MissingPart {
   field: keyof Completable;
-  name: string;
   why: string;
 }
 
-const parts: (MissingPart & { isMissing: (article: Completable) => boolean })[] = [
-  { field: "title", name: "le titre", why: titleMissing, isMissing: ({ title }) => !title.trim() },
-  {
-    field: "excerpt",
-    name: "le chapeau",
-    why: "Écrivez un chapeau\u202F: il paraît dans les listes et les moteurs de recherche.",
-    isMissing: ({ excerpt }) => !excerpt.trim(),
-  },
-  {
-    field: "body",
-    name: "le texte",
-    why: "Écrivez le texte de l’article avant de le publier.",
-    isMissing: ({ body }) => !body.trim(),
-  },
-  {
-    field: "categoryId",
-    name: "la catégorie",
-    why: "Choisissez une catégorie avant de publier.",
-    isMissing: ({ categoryId }) => !categoryId,
-  },
-  {
-    field: "imageAlt",
-    name: "la description de l’image",
-    why: imageAltMissing,
-    isMissing: ({ imageId, imageAlt }) => Boolean(imageId) && !imageAlt.trim(),
-  },
+const parts: [keyof Completable, why: string, isMissing: (article: Completable) => boolean][] = [
+  ["title", titleMissing, ({ title }) => !title.trim()],
+  [
+    "excerpt",
+    "Écrivez un chapeau\u202F: il paraît dans les listes et les moteurs de recherche.",
+    ({ excerpt }) => !excerpt.trim(),
+  ],
+  ["body", "Écrivez le texte de l’article avant de le publier.", ({ body }) => !body.trim()],
+  ["categoryId", "Choisissez une catégorie avant de publier.", ({ categoryId }) => !categoryId],
+  ["imageAlt", imageAltMissing, ({ imageId, imageAlt }) => Boolean(imageId) && !imageAlt.trim()],
 ];
 
-export const isOfPart = (sentence: string) => parts.some(({ why }) => why === sentence);
+export const isOfPart = (sentence: string) => parts.some(([, why]) => why === sentence);
 
 export function completableOf(typed: FormData): Completable {
-  const text = (name: string) => String(typed.get(name) ?? "");
+  const text = (name: keyof Completable) => String(typed.get(name) ?? "");
   return {
     title: text("title"),
     excerpt: text("excerpt"),
@@ -63,7 +46,7 @@ export function completableOf(typed: FormData): Completable {
 }
 
 export function missingToPublish(article: Completable): MissingPart[] {
-  return parts.filter(({ isMissing }) => isMissing(article)).map(({ field, name, why }) => ({ field, name, why }));
+  return parts.filter(([, , isMissing]) => isMissing(article)).map(([field, why]) => ({ field, why }));
 }
 
 /**

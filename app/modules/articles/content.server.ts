@@ -1,6 +1,7 @@
 import type { LinkedColumns } from "#app/modules/glossary/linking.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
+import { refused } from "#app/utils/outcome.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import type { ArticleContent } from "./content.ts";
@@ -60,9 +61,8 @@ export async function canonicalTags(tx: Tx, names: string[]): Promise<string[]> 
   const known = new Set<string>();
   for (const name of names) {
     const slug = tagSlug(name);
-    known.add(
-      (await tx.tag.upsert({ where: { slug }, create: { slug, name }, update: {}, select: { name: true } })).name,
-    );
+    const tag = await tx.tag.upsert({ where: { slug }, create: { slug, name }, update: {}, select: { name: true } });
+    known.add(tag.name);
   }
   return [...known].toSorted((a, b) => a.localeCompare(b, "fr"));
 }
@@ -90,21 +90,14 @@ export async function writeRelations(tx: Tx, articleId: number, content: Article
   });
 }
 
-export async function pointsToExisting(tx: Tx, content: ArticleContent) {
-  if (
-    content.imageId &&
-    !(await tx.media.findFirst({ where: { id: content.imageId, kind: "image" }, select: { id: true } }))
-  ) {
-    return { field: "image", message: "Cette image n’existe plus. Choisissez-en une autre." };
-  }
-  if (
-    content.categoryId &&
-    !(await tx.category.findFirst({ where: { id: content.categoryId, deletedAt: null }, select: { id: true } }))
-  ) {
-    return { field: "categoryId", message: "Cette catégorie n’existe plus. Choisissez-en une autre." };
-  }
-  const members = await tx.teamMember.count({ where: { id: { in: content.authorIds } } });
-  if (members !== new Set(content.authorIds).size)
-    return { field: "authorIds", message: "Une des signatures choisies n’existe plus." };
-  return null;
+export async function pointsToExisting(tx: Tx, { imageId, categoryId, authorIds }: ArticleContent) {
+  const id = { select: { id: true } } as const;
+  if (imageId && !(await tx.media.findFirst({ where: { id: imageId, kind: "image" }, ...id })))
+    return refused("image", "Cette image n’existe plus. Choisissez-en une autre.");
+  if (categoryId && !(await tx.category.findFirst({ where: { id: categoryId, deletedAt: null }, ...id })))
+    return refused("categoryId", "Cette catégorie n’existe plus. Choisissez-en une autre.");
+  const members = await tx.teamMember.count({ where: { id: { in: authorIds } } });
+  return members === new Set(authorIds).size
+    ? null
+    : refused("authorIds", "Une des signatures choisies n’existe plus.");
 }

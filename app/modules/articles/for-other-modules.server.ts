@@ -10,7 +10,7 @@ import { type Day, startOfDay } from "#app/utils/days.ts";
 import { refused, done } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { findRow, rowContent } from "./content.server.ts";
-import { articleGone, articleSubject, writeContent } from "./saving.server.ts";
+import { articleGone, articleSubject, standing, writeContent } from "./saving.server.ts";
 
 const facts = (ids?: number[]) => ({
   deletedAt: null,
@@ -40,8 +40,9 @@ export const articleFacts = {
     }));
   },
   async vouch(tx: Tx, id: number, day: Day, actor: Actor) {
-    const row = await findRow(tx, id);
-    if (!row) return refused("", articleGone);
+    const found = await standing(tx, id);
+    if (!found.ok) return found;
+    const row = found.value;
     const content = { ...rowContent(row), asOf: startOfDay(day).toISOString() };
     // No word of the text changes: a sensitive one needs no second reader.
     return writeContent(tx, () => {}, actor, row, content, { html: row.bodyHtml, words: row.wordCount });

@@ -4,9 +4,10 @@ import { type Noting, change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { pendingPush } from "./announcing.server.ts";
 import { changedSince } from "./conflicts.server.ts";
-import { type ArticleRow, canonicalTags, findRow, rowContent } from "./content.server.ts";
+import { type ArticleRow, canonicalTags, rowContent } from "./content.server.ts";
 import { auditView, changedFields, contentOf, keepInstants, publicChanges } from "./content.ts";
 import { suggestSensitive } from "./preflight/facts.server.ts";
 import { publishRow, scheduleRow } from "./publication.server.ts";
@@ -14,16 +15,16 @@ import { askReview } from "./review/reviewing.server.ts";
 import { isOut } from "./review/rule.server.ts";
 import {
   type Saved,
-  articleGone,
   articleSubject,
   chooseSlug,
   insertArticle,
+  problemsOf,
   refuseContent,
+  standing,
   writeContent,
 } from "./saving.server.ts";
 import { type ArticleInput, SAME_TEXT, rightOfReply } from "./schema.ts";
 import { withSourceTitles } from "./source-page.server.ts";
-import { textProblems } from "./text-problems.server.ts";
 
 export type Then = "publish" | "schedule" | "review";
 
@@ -49,13 +50,13 @@ async function finishSave(
   shown: string | undefined,
 ): Promise<Outcome<SavedWithPush>> {
   if (!then) return done({ ...saved, push: await pendingPush(tx, saved.id) });
-  const fresh = await findRow(tx, saved.id);
-  if (!fresh) return refused("", articleGone);
+  const fresh = await standing(tx, saved.id);
+  if (!fresh.ok) return fresh;
   if (then === "review") {
-    const asked = await askReview(tx, note, actor, fresh, null);
+    const asked = await askReview(tx, note, actor, fresh.value, null);
     return asked.ok ? done(saved) : asked;
   }
-  const moved = await (then === "publish" ? publishRow(tx, note, actor, fresh) : scheduleRow(tx, note, actor, fresh));
+  const moved = await (then === "publish" ? publishRow : scheduleRow)(tx, note, actor, fresh.value);
   if (!moved.ok) return moved;
   return done({ ...saved, version: moved.value.version, push: await pendingPush(tx, saved.id, shown) });
 }
@@ -103,7 +104,7 @@ export async function createArticle(
       if (!refusal.ok) return refusal;
       const id = await insertArticle(tx, actor, content, rendered.value);
       note({ subject: articleSubject(id), after: { ...auditView(content), version: 1 } });
-      const problems = await textProblems({ html: rendered.value.html, source: content.body, slug: content.slug });
+      const problems = await problemsOf(content, rendered.value);
       return finishSave(tx, note, actor, { id, version: 1, slug: content.slug, problems }, then, shown);
     },
     { once: { key: submissionKey, of: given } },
@@ -114,13 +115,6 @@ export async function createArticle(
 const savedMeanwhile =
   "Une autre personne a enregistré cet article pendant que vous l’aviez ouvert. Rien n’est perdu\u202F: comparez, puis choisissez.";
 
-async function findEditable(tx: Tx, actor: Actor, id: number): Promise<Outcome<ArticleRow>> {
-  const row = await findRow(tx, id);
-  if (!row || row.deletedAt) return refused("", articleGone);
-  if (!canEditText(actor, row)) return refused("", notAllowed);
-  return done(row);
-}
-
 /** Saves the form of an article, then does `then`. Refused under "version" when someone saved since, unless `overwrite` names that version. */
 export async function updateArticle(actor: Actor, id: number, given: ArticleInput, then?: Then, shown?: string) {
   const rendered = await renderArticle(given.body);
@@ -128,7 +122,7 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
   const missingReason = await missingSensitivity(given, then);
   const input = await withSourceTitles(actor, given);
   return change<SavedWithPush>(actor, then ? actionThen[then] : "article.updated", async (tx, note) => {
-    const found = await findEditable(tx, actor, id);
+    const found = await standing(tx, id, (row) => canEditText(actor, row));
     if (!found.ok) return found;
     const row = found.value;
     const before = rowContent(row);
@@ -138,10 +132,7 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
       ...contentOf(input, slug.value),
       tags: await canonicalTags(tx, input.tags),
     });
-    if (!canPublish(actor)) {
-      content.featured = before.featured;
-      content.notifyOnPublish = before.notifyOnPublish;
-    }
+    if (!canPublish(actor)) Object.assign(content, pick(before, ["featured", "notifyOnPublish"]));
     // Online, it is told by the page that asks, never by a save.
     if (row.status === "published") content.notifyOnPublish &&= before.notifyOnPublish;
     // An empty date of an article on the site means the date that readers saw.
@@ -152,13 +143,8 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
       return refused("notSensitiveWhy", whyErased);
     if (missingReason && !isOut(row.status)) return missingReason;
     const isOlder = input.version !== row.version && input.overwrite !== row.version;
-    if (
-      isOlder &&
-      changedFields(before, content).length > 0 &&
-      (await changedSince(tx, row, input.version)).length > 0
-    ) {
-      return refused("version", savedMeanwhile);
-    }
+    const isChanged = isOlder && changedFields(before, content).length > 0;
+    if (isChanged && (await changedSince(tx, row, input.version)).length > 0) return refused("version", savedMeanwhile);
     const isCorrected = row.status === "published" && content.corrections.length > before.corrections.length;
     // A right of reply corrects nothing.
     const hasReply = content.corrections.some(({ text }) => rightOfReply(text));
@@ -167,22 +153,16 @@ export async function updateArticle(actor: Actor, id: number, given: ArticleInpu
     if (then === "review" && isOut(row.status)) {
       const refusal = await refuseContent(tx, content, row.status);
       if (!refusal.ok) return refusal;
-      const problems = await textProblems({ html: rendered.value.html, source: content.body, slug: content.slug });
+      const problems = await problemsOf(content, rendered.value);
       if (problems.length > 0) return { ok: false, errors: { body: problems } };
       const asked = await askReview(tx, note, actor, row, content);
       return asked.ok ? done({ id, version: row.version, slug: row.slug, problems }) : asked;
     }
     // A scheduled article that is published now, or scheduled anew, is no longer bound by its old date.
-    const saved = await writeContent(
-      tx,
-      note,
-      actor,
-      then && row.status !== "published" ? { ...row, status: "draft" } : row,
-      content,
-      rendered.value,
-    );
-    if (saved.ok && !then && saved.value.version === row.version) return unchanged(saved.value);
+    const over: ArticleRow = then && row.status !== "published" ? { ...row, status: "draft" } : row;
+    const saved = await writeContent(tx, note, actor, over, content, rendered.value);
     if (!saved.ok) return saved;
+    if (!then && saved.value.version === row.version) return unchanged(saved.value);
     return finishSave(tx, note, actor, { ...saved.value, isCorrected }, then, shown);
   });
 }

@@ -3,35 +3,26 @@ import { db } from "#app/platform/db.server.ts";
 import type { ActionName } from "#app/records/actions/every-action.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { canEditText, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { canEditText } from "#app/records/rights/permissions.ts";
+import { done } from "#app/utils/outcome.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { withTerms } from "./queries.server.ts";
-import { articleGone, articleSubject } from "./saving.server.ts";
+import { articleSubject, standing } from "./saving.server.ts";
 import { type ArticlePage, pageSelect, toArticlePage } from "./views.ts";
 
-/** Creates the link that shows a draft to a person without an account; an earlier link stops working. */
-export function createPreviewLink(actor: Actor, id: number): Promise<Outcome<{ token: string }>> {
-  return setToken(actor, id, "article.preview-opened", randomBytes(24).toString("base64url"));
-}
-
-export function removePreviewLink(actor: Actor, id: number): Promise<Outcome<{ token: string }>> {
-  return setToken(actor, id, "article.preview-closed", null);
-}
-
-function setToken(actor: Actor, id: number, action: ActionName, token: string | null) {
-  return change<{ token: string }>(actor, action, async (tx, note) => {
-    const row = await tx.article.findFirst({
-      where: { id, deletedAt: null },
-      select: { createdById: true, status: true },
-    });
-    if (!row) return refused("", articleGone);
-    if (!canEditText(actor, row)) return refused("", notAllowed);
-    await tx.article.update({ where: { id }, data: { previewToken: token } });
+const settingToken = (action: ActionName, makeToken: () => string | null) => (actor: Actor, id: number) =>
+  change<{ token: string }>(actor, action, async (tx, note) => {
+    const found = await standing(tx, id, (row) => canEditText(actor, row));
+    if (!found.ok) return found;
+    const previewToken = makeToken();
+    await tx.article.update({ where: { id }, data: { previewToken } });
     note({ subject: articleSubject(id) });
-    return done({ token: token ?? "" });
+    return done({ token: previewToken ?? "" });
   });
-}
+
+/** Creates the link that shows a draft to a person without an account; an earlier link stops working. */
+export const createPreviewLink = settingToken("article.preview-opened", () => randomBytes(24).toString("base64url"));
+export const removePreviewLink = settingToken("article.preview-closed", () => null);
 
 /** The article behind a preview link, as it was last saved; null when the link is not, or no longer, one. */
 export async function findPreview(token: string): Promise<{ article: ArticlePage; status: ArticleStatus } | null> {

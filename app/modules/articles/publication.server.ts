@@ -10,9 +10,9 @@ import { canPublish, notAllowed } from "#app/records/rights/permissions.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type Completable, datedPastItsFacts, missingToPublish } from "./completeness.ts";
-import { type ArticleRow, findRow } from "./content.server.ts";
+import type { ArticleRow } from "./content.server.ts";
 import type { ArticleStatus } from "./labels.ts";
-import { articleGone, articleSubject, showLastRevision } from "./saving.server.ts";
+import { articleGone, articleSubject, showLastRevision, standing } from "./saving.server.ts";
 import { textProblems } from "./text-problems.server.ts";
 
 interface Moved {
@@ -66,18 +66,16 @@ async function move(tx: Tx, note: Notes, row: ArticleRow, status: ArticleStatus,
 
 const maySendOnly = `${notAllowed} Ou envoyez-le à relire\u202F: qui publie le trouvera.`;
 
+const isAhead =
+  "Cette date est à venir\u202F: choisissez «\u202FProgrammer\u202F», ou videz la date pour publier maintenant.";
+
 /** Publishes at once. A past date stays, no date means now. In the caller's transaction. */
 export async function publishRow(tx: Tx, note: Notes, actor: Actor, row: ArticleRow): Promise<Outcome<Moved>> {
   if (!canPublish(actor)) return refused("", maySendOnly);
   const past = row.publishedAt && row.publishedAt <= now() ? row.publishedAt : now();
   const errors = await lackingToPublish(row, past);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  if (row.publishedAt && row.publishedAt > now() && row.status !== "scheduled") {
-    return refused(
-      "publishedAt",
-      "Cette date est à venir\u202F: choisissez «\u202FProgrammer\u202F», ou videz la date pour publier maintenant.",
-    );
-  }
+  if (row.publishedAt && row.publishedAt > now() && row.status !== "scheduled") return refused("publishedAt", isAhead);
   return move(tx, note, row, "published", past);
 }
 
@@ -88,11 +86,10 @@ export async function scheduleRow(tx: Tx, note: Notes, actor: Actor, row: Articl
     return refused("", "Cet article est déjà publié. Dépubliez-le d’abord pour le programmer.");
   const errors = await lackingToPublish(row, row.publishedAt ?? now());
   if (!row.publishedAt) errors.publishedAt = ["Donnez la date et l’heure de publication."];
-  else if (row.publishedAt <= now()) {
+  else if (row.publishedAt <= now())
     errors.publishedAt = [
       `Cette date est passée (nous sommes le ${formatDateTime(now())})\u202F: choisissez une date à venir, ou publiez maintenant.`,
     ];
-  }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : move(tx, note, row, "scheduled", row.publishedAt);
 }
 
@@ -106,9 +103,9 @@ function transition(
 ): Promise<Outcome<Moved>> {
   return change<Moved>(actor, action, async (tx, note) => {
     if (!canPublish(actor)) return refused("", notAllowed);
-    const row = await findRow(tx, id);
-    if (!row || row.deletedAt) return refused("", articleGone);
-    return (await changedSince(tx, articleSubject(id), over, row.version)) ?? work(tx, note, row);
+    const found = await standing(tx, id);
+    if (!found.ok) return found;
+    return (await changedSince(tx, articleSubject(id), over, found.value.version)) ?? work(tx, note, found.value);
   });
 }
 
@@ -155,10 +152,11 @@ export async function publishDueArticles(): Promise<number> {
   for (const { id } of due) {
     // Refused during a silence, of a round that moved since: the article waits for the end of it.
     const moved = await change<Moved>(systemActor("publication"), "article.published", async (tx, note) => {
-      const found = await findRow(tx, id);
-      const isDue =
-        found && !found.deletedAt && found.status === "scheduled" && found.publishedAt && found.publishedAt <= now();
-      return isDue ? move(tx, note, found, "published", found.publishedAt) : refused("", articleGone);
+      const found = await standing(tx, id);
+      if (!found.ok) return found;
+      const { status, publishedAt: at } = found.value;
+      const isDue = status === "scheduled" && at !== null && at <= now();
+      return isDue ? move(tx, note, found.value, "published", at) : refused("", articleGone);
     });
     if (moved.ok) count += 1;
   }

@@ -4,14 +4,14 @@ import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
-import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { countWords } from "#app/utils/text.ts";
 import { differences } from "./conflicts.server.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { type ArticleContent, changedFields, snapshotOf } from "./content.ts";
 import { contentFields, fieldLabels } from "./labels.ts";
-import { type Saved, articleGone, articleSubject, chooseSlug, writeContent } from "./saving.server.ts";
+import { type Saved, articleSubject, chooseSlug, standing, writeContent } from "./saving.server.ts";
 
 export async function listRevisions(articleId: number) {
   const rows = await db.articleRevision.findMany({ where: { articleId }, orderBy: { number: "desc" } });
@@ -53,34 +53,28 @@ export async function restoreRevision(actor: Actor, articleId: number, number: n
   const rendered = await renderArticle(content.body);
   if (!rendered.ok) return rendered;
   return change<Saved>(actor, "article.revision-restored", async (tx, note) => {
-    const row = await findRow(tx, articleId);
-    if (!row || row.deletedAt) return refused("", articleGone);
-    if (!canEditText(actor, row)) return refused("", notAllowed);
+    const found = await standing(tx, articleId, (row) => canEditText(actor, row));
+    if (!found.ok) return found;
+    const row = found.value;
     const present = rowContent(row);
     // The text comes back; when and whether it is public is decided elsewhere.
     const restored = {
       ...content,
-      publishedAt: present.publishedAt,
-      notifyOnPublish: present.notifyOnPublish,
-      sensitive: present.sensitive,
-      notSensitiveWhy: present.notSensitiveWhy,
+      ...pick(present, ["publishedAt", "notifyOnPublish", "sensitive", "notSensitiveWhy"]),
       featured: canPublish(actor) ? content.featured : present.featured,
     };
     const slug = await chooseSlug(tx, restored.slug, restored.title, articleId);
     restored.slug = slug.ok ? slug.value : present.slug;
-    if (restored.imageId && !(await tx.media.findUnique({ where: { id: restored.imageId }, select: { id: true } })))
-      restored.imageId = null;
-    if (
-      restored.categoryId &&
-      !(await tx.category.findFirst({ where: { id: restored.categoryId, deletedAt: null }, select: { id: true } }))
-    )
+    const { imageId, categoryId, authorIds } = restored;
+    if (imageId && (await tx.media.count({ where: { id: imageId } })) === 0) restored.imageId = null;
+    if (categoryId && (await tx.category.count({ where: { id: categoryId, deletedAt: null } })) === 0)
       restored.categoryId = present.categoryId;
-    const members = await tx.teamMember.findMany({ where: { id: { in: restored.authorIds } }, select: { id: true } });
-    restored.authorIds = restored.authorIds.filter((id) => members.some((member) => member.id === id));
+    const members = await tx.teamMember.findMany({ where: { id: { in: authorIds } }, select: { id: true } });
+    restored.authorIds = authorIds.filter((id) => members.some((member) => member.id === id));
     const saved = await writeContent(tx, note, actor, row, restored, rendered.value);
     if (saved.ok)
-      note({ subject: `article:${articleId}`, after: { restoredRevision: number, version: saved.value.version } });
-    return saved.ok ? done(saved.value) : saved;
+      note({ subject: articleSubject(articleId), after: { restoredRevision: number, version: saved.value.version } });
+    return saved;
   });
 }
 

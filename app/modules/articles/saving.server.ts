@@ -5,10 +5,11 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { Note } from "#app/records/audit/change.server.ts";
 import { keepOldSlug, rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
+import { notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { datedPastItsFacts, imageAltMissing } from "./completeness.ts";
-import { type ArticleRow, columns, pointsToExisting, rowContent, writeRelations } from "./content.server.ts";
+import { type ArticleRow, columns, findRow, pointsToExisting, rowContent, writeRelations } from "./content.server.ts";
 import { type ArticleContent, auditView, changedFields, publicChanges, snapshotOf } from "./content.ts";
 import type { ContentField } from "./labels.ts";
 import { findRevision, isOut } from "./review/rule.server.ts";
@@ -19,6 +20,26 @@ export const articleGone = "Cet article n’existe plus. Il est peut-être dans 
 export const articleSubject = (id: number) => `article:${id}`;
 export const autosaveKey = (id: number | "new") => `article:${id}`;
 
+/** The article of a change: there, not in the bin, and this person's to do that to. */
+export async function standing(
+  tx: Pick<Tx, "article">,
+  id: number,
+  may: (row: ArticleRow) => boolean = () => true,
+): Promise<Outcome<ArticleRow>> {
+  const row = await findRow(tx, id);
+  if (!row || row.deletedAt) return refused("", articleGone);
+  return may(row) ? done(row) : refused("", notAllowed);
+}
+
+export interface Rendered {
+  html: string;
+  words: number;
+}
+
+/** What keeps a content from being published, by the blocks and links of its text. */
+export const problemsOf = ({ body, slug }: ArticleContent, { html }: Rendered) =>
+  textProblems({ html, source: body, slug });
+
 export interface Saved {
   id: number;
   version: number;
@@ -28,43 +49,26 @@ export interface Saved {
 }
 
 /** What readers see: a change of these is a change of the published text. */
-const readFields = new Set<ContentField>([
-  "title",
-  "excerpt",
-  "keyPoints",
-  "body",
-  "imageId",
-  "sources",
-  "corrections",
-]);
+const readFields: ContentField[] = ["title", "excerpt", "keyPoints", "body", "imageId", "sources", "corrections"];
 
 /** Rules that hold for every saved content, whoever saves it. */
 export async function refuseContent(tx: Tx, content: ArticleContent, status: string): Promise<Outcome<null>> {
-  if (content.imageId && !content.imageAlt) {
-    return refused("imageAlt", imageAltMissing);
-  }
+  if (content.imageId && !content.imageAlt) return refused("imageAlt", imageAltMissing);
   const missing = await pointsToExisting(tx, content);
-  if (missing) return refused(missing.field, missing.message);
-  const ahead = content.publishedAt !== null && new Date(content.publishedAt) > now();
-  if (status === "published" && ahead) {
-    return refused(
-      "publishedAt",
-      "Cet article est déjà publié\u202F: sa date ne peut pas être à venir. Dépubliez-le pour le programmer.",
-    );
-  }
-  if (status === "scheduled" && !ahead) {
-    return refused(
-      "publishedAt",
-      "Cet article est programmé\u202F: sa date doit être à venir. Pour le publier maintenant, choisissez «\u202FPublier\u202F».",
-    );
-  }
-  const isPublic = status === "published" || status === "scheduled";
-  const early =
-    isPublic && content.publishedAt && content.asOf
-      ? datedPastItsFacts(new Date(content.publishedAt), new Date(content.asOf), now())
-      : null;
+  if (missing) return missing;
+  const at = content.publishedAt ? new Date(content.publishedAt) : null;
+  const isAhead = at !== null && at > now();
+  if (status === "published" && isAhead) return refused("publishedAt", outAlready);
+  if (status === "scheduled" && !isAhead) return refused("publishedAt", stillToCome);
+  const asOf = content.asOf ? new Date(content.asOf) : null;
+  const early = isOut(status) && at ? datedPastItsFacts(at, asOf, now()) : null;
   return early ? { ok: false, errors: early } : done(null);
 }
+
+const outAlready =
+  "Cet article est déjà publié\u202F: sa date ne peut pas être à venir. Dépubliez-le pour le programmer.";
+const stillToCome =
+  "Cet article est programmé\u202F: sa date doit être à venir. Pour le publier maintenant, choisissez «\u202FPublier\u202F».";
 
 async function addRevision(tx: Tx, actor: Actor, articleId: number, content: ArticleContent, version: number) {
   const last = await findRevision(tx, articleId);
@@ -101,7 +105,7 @@ export async function insertArticle(
   tx: Tx,
   actor: Actor,
   content: ArticleContent,
-  rendered: { html: string; words: number },
+  rendered: Rendered,
   state: Pick<Prisma.ArticleUncheckedCreateInput, "status" | "modifiedAt"> = {},
 ): Promise<number> {
   const staffId = actor.kind === "staff" ? actor.id : null;
@@ -121,18 +125,17 @@ export async function writeContent(
   actor: Actor,
   row: ArticleRow,
   content: ArticleContent,
-  rendered: { html: string; words: number },
+  rendered: Rendered,
 ): Promise<Outcome<Saved>> {
   const before = rowContent(row);
   const fields = changedFields(before, content);
-  const problems = await textProblems({ html: rendered.html, source: content.body, slug: content.slug });
+  const problems = await problemsOf(content, rendered);
   if (fields.length === 0) return done({ id: row.id, version: row.version, slug: row.slug, problems });
   const refusal = await refuseContent(tx, content, row.status);
   if (!refusal.ok) return refusal;
-  const isPublic = isOut(row.status);
-  if (isPublic && problems.length > 0) return { ok: false, errors: { body: problems } };
+  if (isOut(row.status) && problems.length > 0) return { ok: false, errors: { body: problems } };
   const version = row.version + 1;
-  const textChanged = row.status === "published" && fields.some((field) => readFields.has(field));
+  const textChanged = row.status === "published" && fields.some((field) => readFields.includes(field));
   const linked = await linkForStorage(rendered.html);
   await tx.article.update({
     where: { id: row.id },

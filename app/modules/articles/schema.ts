@@ -200,30 +200,20 @@ const typedBody = z
   .default("")
   .transform(withLineFeeds);
 
+const all = <S extends z.ZodType, N extends string>(schema: S, ...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<N, S>;
+
 export const typedArticle = z.object({
-  title: loose,
-  slug: loose,
-  excerpt: loose,
+  ...all(loose, "title", "slug", "excerpt"),
   keyPoints: looseList(loose),
   body: typedBody,
-  imageId: loose,
-  imageAlt: loose,
-  imageCredit: loose,
-  illustration: loose,
-  categoryId: loose,
+  ...all(loose, "imageId", "imageAlt", "imageCredit", "illustration", "categoryId"),
   authorIds: looseList(z.string().max(20)),
   tags: loose,
-  featured: z.boolean().default(false),
-  notifyOnPublish: z.boolean().default(false),
-  sensitive: z.boolean().default(false),
-  notSensitiveWhy: loose,
-  publishedAt: loose,
-  asOf: loose,
-  seoTitle: loose,
-  seoDescription: loose,
-  seoKeywords: loose,
-  sources: looseList(z.object({ title: loose, publisher: loose, url: loose, consultedAt: loose })),
-  corrections: looseList(z.object({ date: loose, text: loose })),
+  ...all(z.boolean().default(false), "featured", "notifyOnPublish", "sensitive"),
+  ...all(loose, "notSensitiveWhy", "publishedAt", "asOf", "seoTitle", "seoDescription", "seoKeywords"),
+  sources: looseList(z.object(all(loose, "title", "publisher", "url", "consultedAt"))),
+  corrections: looseList(z.object(all(loose, "date", "text"))),
   version: z.number().int().optional(),
 });
 

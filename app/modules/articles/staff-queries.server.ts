@@ -10,7 +10,7 @@ import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
 import { articleToAnnounce } from "./announcing.server.ts";
-import { findRow, rowContent } from "./content.server.ts";
+import { contentSelect, rowContent } from "./content.server.ts";
 import { toTyped } from "./content.ts";
 import type { ArticleStatus } from "./labels.ts";
 import { matchingArticleIds } from "./search.server.ts";
@@ -81,30 +81,27 @@ export async function listArticlesForStaff(actor: StaffActor, query: StaffListQu
 
 /** The article its form shows, with what this person may do with it; null when there is none, or it is in the bin. */
 export async function findArticleForStaff(actor: StaffActor, id: number) {
-  const row = await findRow(db, id);
-  if (!row || row.deletedAt) return null;
-  const push = canPublish(actor) ? await articleToAnnounce(id) : null;
-  const details = await db.article.findUnique({
-    where: { id },
+  const row = await db.article.findFirst({
+    where: { id, deletedAt: null },
     select: {
+      ...contentSelect,
       previewToken: true,
-      notifiedAt: true,
       image: { select: imageSelect },
-      createdBy: { select: { displayName: true } },
       updatedBy: { select: { displayName: true } },
       _count: { select: { revisions: true } },
     },
   });
+  if (!row) return null;
+  const push = canPublish(actor) ? await articleToAnnounce(id) : null;
   return {
-    ...pick(row, ["id", "slug", "title", "status", "version", "bodyHtml", "wordCount"]),
+    ...pick(row, ["id", "slug", "title", "status", "version", "bodyHtml"]),
     typed: toTyped(rowContent(row), row.version),
-    image: toImageView(details?.image, row.imageAlt, row.imageCredit),
-    previewToken: details?.previewToken ?? null,
-    createdBy: details?.createdBy?.displayName ?? null,
-    updatedBy: details?.updatedBy?.displayName ?? null,
-    revisions: details?._count.revisions ?? 0,
+    image: toImageView(row.image, row.imageAlt, row.imageCredit),
+    previewToken: row.previewToken,
+    updatedBy: row.updatedBy?.displayName ?? null,
+    revisions: row._count.revisions,
     publishedAt: row.publishedAt?.toISOString() ?? null,
-    notifiedAt: details?.notifiedAt?.toISOString() ?? null,
+    notifiedAt: row.notifiedAt?.toISOString() ?? null,
     pushWaits: push !== null && push.isChosen && !push.confirmed,
     /** Readers see it, or saw it once: its date is past. */
     wasPublic: row.publishedAt !== null && row.publishedAt <= now(),

@@ -10,26 +10,17 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { fromLocalInput } from "#app/utils/dates.ts";
-import { cutTo, plural, readingMinutes } from "#app/utils/text.ts";
+import { cutTo, readingMinutes } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { findRow, rowContent } from "../content.server.ts";
-import { type ArticleContent, contentOf, readTexts } from "../content.ts";
+import { contentOf, readTexts } from "../content.ts";
 import { lackingToPublish } from "../publication.server.ts";
-import { reviewState } from "../review/queries.server.ts";
+import { reviewState } from "../review/reviewing.server.ts";
 import { isReviewed } from "../review/rule.server.ts";
 import { type TypedArticle, articleSchema } from "../schema.ts";
 import type { ArticleCard } from "../views.ts";
 import { textFacts, suggestSensitive } from "./facts.server.ts";
-import {
-  type Group,
-  factHelps,
-  partyHelps,
-  pictureHelps,
-  signatureHelps,
-  textHelps,
-  unknownWords,
-  wellOf,
-} from "./helps.server.ts";
+import { helpsFor, wellOf } from "./helps.server.ts";
 
 function cardAddress(id: number | null, typed: TypedArticle, minutes: number): string {
   const query = new URLSearchParams({
@@ -87,20 +78,19 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
   const sensitive = await suggestSensitive(typed, facts);
   const parsed = articleSchema.safeParse(asForm(typed));
   const content = parsed.success ? contentOf(parsed.data, row?.slug ?? "") : null;
-  const lacking = await lackingToPublish(
-    {
-      ...typed,
-      bodyHtml: rendered.ok ? rendered.value.html : "",
-      slug: typed.slug || (row?.slug ?? ""),
-      asOf: fromLocalInput(typed.asOf),
-    },
-    content?.publishedAt ? new Date(content.publishedAt) : now(),
-  );
+  const read = {
+    bodyHtml: rendered.ok ? rendered.value.html : "",
+    slug: typed.slug || (row?.slug ?? ""),
+    asOf: fromLocalInput(typed.asOf),
+  };
+  const at = content?.publishedAt ? new Date(content.publishedAt) : now();
+  const lacking = await lackingToPublish({ ...typed, ...read }, at);
   if (!rendered.ok) lacking.body = rendered.errors.body ?? [];
-  const refusal = content && (await figuresHeldBack(readTexts(content), dateOf(content)));
+  const refusal = content && (await figuresHeldBack(readTexts(content), at > now() ? at : now()));
   if (refusal) (lacking.body ??= []).push(refusal);
   const linked = rendered.ok ? (await linkText(rendered.value.html)).slugs : [];
-  const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead(row?.id, content));
+  const isRead = async () => row !== null && content !== null && isReviewed(db, row.id, content);
+  const isUnread = typed.sensitive && row?.status !== "published" && !(await isRead());
   const terms = await glossary();
   return {
     must: [
@@ -109,14 +99,13 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
         ? [{ text: "Une deuxième personne doit lire l’article tel qu’il est, et le dire.", field: "review" }]
         : []),
     ],
-    helps: [
-      signatureHelps(typed),
-      ...(facts ? textHelps(facts, unknownWords(facts, terms), canManage(staff)) : []),
-      pictureHelps(typed, facts),
-      factHelps(typed, facts),
-      partyHelps(facts),
-      await commentHelps(id),
-    ].filter(({ points }) => points.length > 0),
+    helps: helpsFor({
+      typed,
+      facts,
+      terms: terms.terms,
+      canDefine: canManage(staff),
+      openComments: id ? await countOpenComments(id) : 0,
+    }),
     well: wellOf(
       facts,
       linked.map((slug) => terms.bySlug.get(slug)?.term ?? slug),
@@ -130,21 +119,9 @@ export async function preflight(staff: StaffActor, id: number | null, typed: Typ
 
 export type Preflight = Awaited<ReturnType<typeof preflight>>;
 
-const dateOf = ({ publishedAt }: ArticleContent) =>
-  publishedAt && new Date(publishedAt) > now() ? new Date(publishedAt) : now();
-
 const asForm = ({ categoryId, imageId, authorIds, ...typed }: TypedArticle) => ({
   ...typed,
   categoryId: categoryId ? Number(categoryId) : null,
   imageId: imageId ? Number(imageId) : null,
   authorIds: authorIds.map(Number),
 });
-
-async function commentHelps(id: number | null): Promise<Group> {
-  const open = id ? await countOpenComments(id) : 0;
-  const text = `${plural(open, "commentaire ouvert", "commentaires ouverts")}, sur la page «\u202FRelire et commenter\u202F».`;
-  return { title: "Relu ensemble", points: open > 0 ? [{ text }] : [] };
-}
-
-const isRead = async (id: number | undefined, content: ArticleContent | null): Promise<boolean> =>
-  id !== undefined && content !== null && isReviewed(db, id, content);

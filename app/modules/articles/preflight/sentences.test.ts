@@ -31,12 +31,7 @@ const complete = { title: "Titre", excerpt: "Chapeau", body: "Texte", categoryId
 
 test("what a form leaves empty is named, in the order of its fields", () => {
   const empty = { title: " ", excerpt: "", body: "\n", categoryId: "", imageId: "", imageAlt: "" };
-  expect(missingToPublish(empty).map(({ name }) => name)).toEqual([
-    "le titre",
-    "le chapeau",
-    "le texte",
-    "la catégorie",
-  ]);
+  expect(missingToPublish(empty).map(({ field }) => field)).toEqual(["title", "excerpt", "body", "categoryId"]);
   expect(missingToPublish(complete)).toEqual([]);
 });
 

@@ -13,8 +13,7 @@ import { preflight } from "../preflight/preflight.server.ts";
 import { publishArticle } from "../publication.server.ts";
 import { articleSchema, typedSchema } from "../schema.ts";
 import { findArticleForStaff } from "../staff-queries.server.ts";
-import { reviewersByRevision } from "./queries.server.ts";
-import { findToReview, reviewArticle, withdrawReview } from "./reviewing.server.ts";
+import { findToReview, reviewArticle, withdrawReview, reviewersByRevision } from "./reviewing.server.ts";
 
 let writer: StaffActor;
 let second: StaffActor;

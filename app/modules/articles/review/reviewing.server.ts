@@ -8,15 +8,15 @@ import { canReview, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { differences } from "../conflicts.server.ts";
-import { findRow, rowContent, type ArticleRow } from "../content.server.ts";
+import { rowContent, type ArticleRow } from "../content.server.ts";
 import { type ArticleContent, snapshotOf, toTyped } from "../content.ts";
-import { articleGone, articleSubject, autosaveKey, writeContent } from "../saving.server.ts";
-import { findRevision, isAlone, isAsRead, lastWriter } from "./rule.server.ts";
+import { articleSubject, autosaveKey, standing, writeContent } from "../saving.server.ts";
+import { findRevision, isAlone, isAsRead, lastWriter, newestFirst } from "./rule.server.ts";
 
 const otherWaits =
   "Un autre changement de cet article attend déjà une relecture. Lisez-le d’abord, ou demandez à son auteur de le retirer.";
 
-export const waiting = (articleId: number) => ({ articleId, reviewedAt: null });
+const waiting = (articleId: number) => ({ articleId, reviewedAt: null });
 
 /** Asks others to read the article as it is saved, or `proposed` instead of what is on the site. */
 export async function askReview(
@@ -94,8 +94,9 @@ export async function reviewArticle(actor: Actor, id: number, reading: Reading):
   if (rendered && !rendered.ok) return rendered;
   return change<null>(actor, waives ? "article.review-waived" : "article.reviewed", async (tx, note) => {
     if (actor.kind !== "staff" || !canReview(actor)) return refused("", notAllowed);
-    const row = await findRow(tx, id);
-    if (!row || row.deletedAt) return refused("", articleGone);
+    const found = await standing(tx, id);
+    if (!found.ok) return found;
+    const row = found.value;
     if (waives && !(await isAlone(tx, actor))) return refused("reason", notAlone);
     if (proposal && rendered) {
       const still = await findProposal(tx, id, proposal.id);
@@ -137,23 +138,21 @@ async function findProposal(tx: Pick<Tx, "articleReview">, articleId: number, id
 
 /** All that a page needs to have an article read; null when there is none, or no save of it. */
 export async function findToReview(actor: StaffActor, id: number) {
-  const row = await findRow(db, id);
-  if (!row || row.deletedAt) return null;
+  const found = await standing(db, id);
+  if (!found.ok) return null;
+  const row = found.value;
   const [last, proposal, writer, read] = await Promise.all([
-    findRevision(db, row.id),
-    findProposal(db, row.id),
-    lastWriter(db, row.id),
-    db.articleReview.findFirst({
-      where: { articleId: row.id, revision: { not: null } },
-      orderBy: [{ reviewedAt: "desc" }, { id: "desc" }],
-      select: { revision: true },
-    }),
+    findRevision(db, id),
+    findProposal(db, id),
+    lastWriter(db, id),
+    db.articleReview.findFirst({ where: { articleId: id, revision: { not: null } }, orderBy: newestFirst }),
   ]);
   if (!last) return null;
   const present = rowContent(row);
   const isOwn = proposal ? proposal.by?.id === actor.id : writer === actor.id;
-  const earlier = read?.revision ? await findRevision(db, row.id, read.revision) : null;
-  const before = earlier && { ...present, ...snapshotOf(earlier) };
+  const earlier = read?.revision ? await findRevision(db, id, read.revision) : null;
+  const before = proposal ? present : earlier && { ...present, ...snapshotOf(earlier) };
+  const content = proposal?.content ?? present;
   return {
     revision: last.number,
     proposal: proposal && {
@@ -162,13 +161,9 @@ export async function findToReview(actor: StaffActor, id: number) {
       isOwn,
       isOutdated: proposal.version !== row.version,
     },
-    content: proposal?.content ?? present,
+    content,
     /** Of the change with what is on the site, or of the article with what was read last. */
-    differences: proposal
-      ? await differences(present, proposal.content)
-      : before
-        ? await differences(before, present)
-        : [],
+    differences: before ? await differences(before, content) : [],
     /** Why this person cannot be the one who reads it. */
     why: canReview(actor) ? (isOwn ? ("own" as const) : null) : ("trial" as const),
     isAlone: await isAlone(db, actor),
@@ -191,4 +186,69 @@ export function withdrawReview(actor: StaffActor, id: number): Promise<Outcome<n
     await tx.articleReview.delete({ where: { id: row.id } });
     return note({ subject: articleSubject(id) });
   });
+}
+
+/** What waits for a reader, the last reading that was done, and whether this person may be the one who reads. */
+export async function reviewState(staff: StaffActor, articleId: number, content: ArticleContent) {
+  const [writer, isOnlyOne, waits, last] = await Promise.all([
+    lastWriter(db, articleId),
+    isAlone(db, staff),
+    db.articleReview.findFirst({ where: waiting(articleId) }),
+    db.articleReview.findFirst({
+      where: { articleId, reviewedAt: { not: null } },
+      orderBy: newestFirst,
+    }),
+  ]);
+  const isOwn = waits?.proposed ? waits.askedById === staff.id : writer === staff.id;
+  return {
+    mayRead: canReview(staff) && (!isOwn || isOnlyOne),
+    waits: waits && {
+      by: waits.askedByLabel,
+      byId: waits.askedById,
+      at: waits.askedAt?.toISOString() ?? "",
+      isProposal: waits.proposed !== "",
+    },
+    last: last && {
+      by: last.reviewerLabel,
+      at: last.reviewedAt?.toISOString() ?? "",
+      reason: last.reason,
+      isCurrent: last.revision !== null && (await isAsRead(db, articleId, last.revision, content)),
+    },
+  };
+}
+
+export type ReviewState = Awaited<ReturnType<typeof reviewState>>;
+
+export async function reviewersByRevision(articleId: number): Promise<Map<number, string>> {
+  const rows = await db.articleReview.findMany({
+    where: { articleId, revision: { not: null } },
+    orderBy: { reviewedAt: "asc" },
+    select: { revision: true, reviewerLabel: true, reason: true },
+  });
+  return new Map(
+    rows.map(({ revision, reviewerLabel, reason }) => [
+      revision ?? 0,
+      reason ? `sans relecture (${reviewerLabel}\u202F: ${reason})` : `relue par ${reviewerLabel}`,
+    ]),
+  );
+}
+
+export async function waitingReviews(staff: StaffActor, take: number) {
+  const where = {
+    reviewedAt: null,
+    OR: [{ askedById: null }, { askedById: { not: staff.id } }],
+    article: { deletedAt: null },
+    // A draft that was published otherwise no longer waits.
+    AND: [{ OR: [{ proposed: { not: "" } }, { article: { status: "draft" as const } }] }],
+  };
+  const [total, items] = await Promise.all([
+    db.articleReview.count({ where }),
+    db.articleReview.findMany({
+      where,
+      orderBy: { askedAt: "asc" },
+      take,
+      select: { askedByLabel: true, askedAt: true, article: { select: { id: true, title: true } } },
+    }),
+  ]);
+  return { total, items };
 }

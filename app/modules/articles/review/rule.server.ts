@@ -13,7 +13,8 @@ const changeNeedsReview =
 
 type Reader = Pick<Tx, "articleReview" | "articleRevision" | "staffUser">;
 
-export function findRevision(tx: Reader, articleId: number, number?: number) {
+/** The last one, or that of a number or of what else is said of it. */
+export function findRevision(tx: Reader, articleId: number, number?: number | { lt: number }) {
   return tx.articleRevision.findFirst({
     where: { articleId, ...(number === undefined ? {} : { number }) },
     orderBy: { number: "desc" },
@@ -26,10 +27,12 @@ export async function isAsRead(tx: Reader, articleId: number, number: number, co
   return revision !== null && publicChanges(snapshotOf(revision), content).length === 0;
 }
 
+export const newestFirst = [{ reviewedAt: "desc" as const }, { id: "desc" as const }];
+
 export async function isReviewed(tx: Reader, articleId: number, content: ArticleContent): Promise<boolean> {
   const last = await tx.articleReview.findFirst({
     where: { articleId, reviewedAt: { not: null } },
-    orderBy: [{ reviewedAt: "desc" }, { id: "desc" }],
+    orderBy: newestFirst,
     select: { revision: true },
   });
   return last?.revision ? isAsRead(tx, articleId, last.revision, content) : false;
@@ -76,11 +79,7 @@ const MOST_BACK = 50;
 export async function lastWriter(tx: Reader, articleId: number): Promise<number | null> {
   let later = await findRevision(tx, articleId);
   for (let back = 0; later && back < MOST_BACK; back += 1) {
-    const earlier = await tx.articleRevision.findFirst({
-      where: { articleId, number: { lt: later.number } },
-      orderBy: { number: "desc" },
-      select: { number: true, snapshot: true, authorId: true },
-    });
+    const earlier = await findRevision(tx, articleId, { lt: later.number });
     if (!earlier || publicChanges(snapshotOf(earlier), snapshotOf(later)).length > 0) return later.authorId;
     later = earlier;
   }

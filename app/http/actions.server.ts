@@ -10,22 +10,23 @@ import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readButton, readForm } from "./form.server.ts";
 
 export type RowAction = (args: ActionFunctionArgs) => Promise<Response>;
+type Params = ActionFunctionArgs["params"];
 
 interface Answer<T> {
-  /** Where it leads: the section's list, most often; or from the row's id and what the button sent. */
-  to: string | ((id: string, form: FormData) => string);
-  message: Flash | string | ((value: T, form: FormData) => Flash | string);
+  /** Where it leads: the section's list, most often; or from the row's id, what the button sent and what the address names besides. */
+  to: string | ((id: string, form: FormData, params: Params) => string);
+  message: Flash | string | ((value: T, form: FormData, params: Params) => Flash | string);
   undo?: (id: string) => string;
 }
 
 /** The action of a button that sends a choice: does `work` to the row of the address, then redirects to `to` with a message. */
 export function choiceAction<T>(
-  work: (actor: StaffActor, id: number, form: FormData) => Promise<Outcome<T>>,
+  work: (actor: StaffActor, id: number, form: FormData, params: Params) => Promise<Outcome<T>>,
   answer: Answer<T>,
 ): RowAction {
   return async ({ request, params, context }) => {
     const form = await readButton(request);
-    return answerOutcome(await work(staffActor(context), rowId(params.id), form), params.id, form, answer);
+    return answerOutcome(await work(staffActor(context), rowId(params.id), form, params), params, form, answer);
   };
 }
 
@@ -46,19 +47,20 @@ export function moveAction(
     const index = Number.parseInt(String(form.get("index") ?? ""), 10);
     const direction = form.get("direction") === "up" ? "up" : "down";
     const outcome = await work(staffActor(context), rowId(params.id), Number.isNaN(index) ? direction : index);
-    return answerOutcome(outcome, params.id, form, { to, message: "Ordre enregistré." });
+    return answerOutcome(outcome, params, form, { to, message: "Ordre enregistré." });
   };
 }
 
 function answerOutcome<T>(
   outcome: Outcome<T>,
-  id = "",
+  params: Params,
   form: FormData,
   { to, message, undo }: Answer<T>,
 ): Promise<Response> {
-  const shown = typeof message !== "function" ? message : outcome.ok ? message(outcome.value, form) : "";
+  const { id = "" } = params;
+  const shown = typeof message !== "function" ? message : outcome.ok ? message(outcome.value, form, params) : "";
   const flash = typeof shown === "string" ? { title: shown } : shown;
-  return answerRowAction(outcome, typeof to === "string" ? to : to(id, form), {
+  return answerRowAction(outcome, typeof to === "string" ? to : to(id, form, params), {
     ...flash,
     undo: undo?.(id) ?? flash.undo,
   });
@@ -105,6 +107,7 @@ function lastWord(pattern: string): string {
 }
 
 export interface SentForm {
+  params: Params;
   submissionKey: string | undefined;
   formData: FormData;
   request: Request;
@@ -162,7 +165,7 @@ export function rowFormAction<S extends z.ZodType, T>(
 }
 
 async function answerForm<S extends z.ZodType, T, Of, Row>(
-  { request, context }: ActionFunctionArgs,
+  { request, params, context }: ActionFunctionArgs,
   schema: Posted<S>,
   row: Row,
   answer: FormAnswer<z.output<S>, T, Of, Row>,
@@ -176,7 +179,7 @@ async function answerForm<S extends z.ZodType, T, Of, Row>(
   const { value, submissionKey, formData } = form;
   const actor = staffActor(context);
   const act = answer.acts?.[String(formData.get("puis"))];
-  const sent = { submissionKey, formData, request, context };
+  const sent = { params, submissionKey, formData, request, context };
   const made = await withAct(act, actor, row, () => does.save(actor, value, sent));
   if (!made.ok) return form.reply(made.errors);
   return answerSuccess(answer, value, made.value.saved, does.leadsTo(made.value.saved), made.value);

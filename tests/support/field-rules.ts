@@ -4,6 +4,9 @@
 export const keepsNothing = new Set(
   `
 /admin/applications/:id/noter
+/admin/articles/:id/commentaires/nouveau
+/admin/articles/:id/commentaires/:comment/repondre
+/admin/demandes/:id/accepter
 /admin/applications/:id/repondre
 /admin/categories/:id/supprimer
 /admin/demandes/:id/refuser

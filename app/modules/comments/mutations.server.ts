@@ -55,9 +55,10 @@ export function replyToComment(actor: StaffActor, articleId: number, id: number,
       return refused("", "Ce fil est trop long\u202F: commencez un autre commentaire.");
     const data = { articleId, parentId: id, authorId: actor.id, text, createdAt: now() };
     await tx.articleComment.create({ data });
-    return note({ subject: subject(id) });
+    note({ subject: subject(id) });
+    return done({ id });
   };
-  return allowed<null>(canComment, actor, "comment.answered", work, { once: { key: once, of: [id, text] } });
+  return allowed<{ id: number }>(canComment, actor, "comment.answered", work, { once: { key: once, of: [id, text] } });
 }
 
 /** Marks a comment as resolved, or opens it again: whoever does it second changes nothing. */
@@ -67,12 +68,8 @@ export function resolveComment(actor: StaffActor, articleId: number, id: number,
     if (!found) return refused("", goneMessage);
     if (!canResolveComment(actor, { authorId: found.authorId, writtenById: found.article.createdById }))
       return refused("", notAllowed);
-    if ((found.resolvedAt !== null) !== isResolved) {
-      const data = isResolved
-        ? { resolvedAt: now(), resolvedById: actor.id }
-        : { resolvedAt: null, resolvedById: null };
-      await tx.articleComment.update({ where: { id }, data });
-    }
+    const data = { resolvedAt: isResolved ? now() : null, resolvedById: isResolved ? actor.id : null };
+    if ((found.resolvedAt !== null) !== isResolved) await tx.articleComment.update({ where: { id }, data });
     return note({ subject: subject(id) });
   };
   return allowed<null>(canComment, actor, isResolved ? "comment.resolved" : "comment.reopened", work);

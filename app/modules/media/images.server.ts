@@ -28,6 +28,8 @@ interface ImageFile {
   sourceUrl?: string;
 }
 
+export const asSent = async (file: File) => ({ bytes: new Uint8Array(await file.arrayBuffer()), name: file.name });
+
 /** Outside of a transaction: about a second. The same bytes answer the first row. Refusals are under `field`. */
 export async function storeImage(actor: Actor, file: ImageFile, field = "image"): Promise<Outcome<ImageRow>> {
   if (!canDraft(actor)) return refused(field, notAllowed);
@@ -156,13 +158,13 @@ export async function storeSentPicture(
   file: File | null,
 ): Promise<Outcome<number | null | undefined>> {
   if (!file) return done(removeImage ? null : undefined);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const sent = await asSent(file);
   if (!imageAlt) {
     // Both at once: the file must be chosen again, a bad one should not be.
-    const inspected = await inspectImage(bytes, "image");
+    const inspected = await inspectImage(sent.bytes, "image");
     const missing = refused("imageAlt", altMissing);
     return inspected.ok ? missing : { ok: false, errors: { ...inspected.errors, ...missing.errors } };
   }
-  const stored = await storeImage(actor, { bytes, name: file.name, alt: imageAlt });
+  const stored = await storeImage(actor, { ...sent, alt: imageAlt });
   return stored.ok ? done(stored.value.id) : stored;
 }

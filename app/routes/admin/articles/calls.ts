@@ -1,12 +1,14 @@
 import { zipSync } from "fflate";
 import { href } from "react-router";
 import { z } from "zod";
-import { answerAutosave, type At, byAddress, answerRowAction, rowId, orNotFound } from "#app/http/answers.server.ts";
+import { choiceAction, rowAction } from "#app/http/actions.server.ts";
+import { answerAutosave, type At, byAddress, rowId, orNotFound } from "#app/http/answers.server.ts";
 import { attachment } from "#app/http/answers/private-file.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm, readButton } from "#app/http/form.server.ts";
 import { jsonError, formRefusal, json, jsonRefusal } from "#app/http/json.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { blockChoices } from "#app/modules/articles/own-pages.server.ts";
 import { preflight } from "#app/modules/articles/preflight/preflight.server.ts";
 import { withdrawReview } from "#app/modules/articles/review/reviewing.server.ts";
@@ -17,7 +19,7 @@ import { asShown } from "#app/modules/articles/shown-text.server.ts";
 import { mayAskForPage, readSourcePage } from "#app/modules/articles/source-page.server.ts";
 import { LONGEST_BLOCK } from "#app/modules/blocks/block.ts";
 import { resolveComment } from "#app/modules/comments/mutations.server.ts";
-import { storeImage } from "#app/modules/media/images.server.ts";
+import { asSent, storeImage } from "#app/modules/media/images.server.ts";
 import { listMedia } from "#app/modules/media/library.server.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import { toImageView } from "#app/modules/media/views.ts";
@@ -31,56 +33,33 @@ async function discard({ request, params, context }: At<"id">) {
   const at = (await readButton(request)).get("at")?.toString();
   const id = formId(params.id);
   await dropAutosave(staffActor(context), autosaveKey(id), at);
-  return redirectWithToast(`/admin/articles/${id}`, "Saisie oubliée.");
+  return redirectWithToast(articleAt(id), "Saisie oubliée.");
 }
 
-/** Takes a version out of the public history of its article, or puts it back, by the last word of the address. */
-async function hide({ request, params, pattern, context }: At<"id" | "number">) {
-  await readButton(request);
-  const [id, number, isHidden] = [rowId(params.id), rowId(params.number), pattern.endsWith("/masquer")];
-  return answerRowAction(
-    await hideRevision(staffActor(context), id, number, isHidden),
-    href("/admin/articles/:id/versions/:number", { id, number }),
-    `Version ${number} ${isHidden ? "retirée de" : "remise dans"} l’historique public.`,
-  );
-}
+/** Takes a version out of the public history of its article, or puts it back. */
+const hide = (isHidden: boolean) =>
+  choiceAction((actor, id, _, { number }) => hideRevision(actor, id, rowId(number), isHidden), {
+    to: (id, _, { number = "" }) => href("/admin/articles/:id/versions/:number", { id, number }),
+    message: (_value, _form, { number }) =>
+      `Version ${number} ${isHidden ? "retirée de" : "remise dans"} l’historique public.`,
+  });
 
-async function restore({ request, params, context }: At<"id" | "number">) {
-  await readButton(request);
-  const [id, number] = [rowId(params.id), rowId(params.number)];
-  const restored = await restoreRevision(staffActor(context), id, number);
-  return answerRowAction(
-    restored,
-    href("/admin/articles/:id", { id }),
-    `Version ${number} rétablie, comme nouvelle version.`,
-  );
-}
+const restore = choiceAction((actor, id, _, { number }) => restoreRevision(actor, id, rowId(number)), {
+  to: (id) => articleAt(id),
+  message: (_value, _form, { number }) => `Version ${number} rétablie, comme nouvelle version.`,
+});
 
-async function withdraw({ request, params, context }: At<"id">) {
-  await readButton(request);
-  const id = rowId(params.id);
-  return answerRowAction(
-    await withdrawReview(staffActor(context), id),
-    href("/admin/articles/:id", { id }),
-    "Demande de relecture retirée.",
-  );
-}
-
-/** The two buttons of a comment, by the last word of their address. */
-async function resolve({ request, params, pattern, context }: At<"id" | "comment">) {
-  await readButton(request);
-  const isResolved = pattern.endsWith("/resoudre");
-  const comment = rowId(params.comment);
-  const done = await resolveComment(staffActor(context), rowId(params.id), comment, isResolved);
-  const at = href("/admin/articles/:id/relire", { id: params.id });
-  return answerRowAction(
-    done,
-    at,
-    isResolved
-      ? { title: "Commentaire résolu.", undo: href("/admin/articles/:id/commentaires/:comment/rouvrir", params) }
-      : "Commentaire rouvert.",
-  );
-}
+const resolve = (isResolved: boolean) =>
+  choiceAction((actor, id, _, { comment }) => resolveComment(actor, id, rowId(comment), isResolved), {
+    to: (id) => articleAt(id, "relire"),
+    message: (_value, _form, { id = "", comment = "" }) =>
+      isResolved
+        ? {
+            title: "Commentaire résolu.",
+            undo: href("/admin/articles/:id/commentaires/:comment/rouvrir", { id, comment }),
+          }
+        : "Commentaire rouvert.",
+  });
 
 /** One of the images of an article; the version in its address changes with what is seen on it. */
 async function oneImage({ request, params }: At<"id" | "file">) {
@@ -104,13 +83,11 @@ async function zipOfImages({ params, context }: At<"id">) {
   const found = orNotFound(planned);
   const { kit } = found;
   const images = await drawKit(found, String(staffActor(context).id));
-  if (!images) {
-    const text = "Les images d’autres articles se préparent déjà. Réessayez dans une minute.";
-    return new Response(text, {
+  if (!images)
+    return new Response("Les images d’autres articles se préparent déjà. Réessayez dans une minute.", {
       status: 503,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
     });
-  }
   // What is compressed already.
   const files: Record<string, Uint8Array | [Uint8Array, { level: 0 }]> = Object.fromEntries(
     [...images].map(([file, image]) => [file, [image, { level: 0 }]]),
@@ -152,6 +129,7 @@ async function previewText({ request }: At) {
   return shown.ok ? json({ html: shown.value }) : jsonRefusal(shown.errors);
 }
 
+const tooManyPages = "Beaucoup de pages demandées à la fois\u202F: écrivez le titre, ou réessayez dans une minute.";
 const sourceSchema = posted(z.object({ url: sourceAddress }));
 
 /** The title of a page that an article takes as a source, and the name of its site. Saves nothing. */
@@ -159,28 +137,14 @@ async function sourceTitle({ request, context }: At) {
   const { id } = staffActor(context);
   const form = await readForm(request, sourceSchema);
   if (!form.ok) return jsonRefusal({ url: ["Cette adresse n’est pas celle d’une page."] });
-  if (!mayAskForPage(String(id)))
-    return jsonError(
-      429,
-      "Beaucoup de pages demandées à la fois\u202F: écrivez le titre, ou réessayez dans une minute.",
-    );
+  if (!mayAskForPage(String(id))) return jsonError(429, tooManyPages);
   return json(await readSourcePage(form.value.url));
 }
 
-const SHOWN = 24;
-
 async function findPictures({ request }: At) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
-  const query = {
-    q,
-    sort: "createdAt",
-    direction: "desc",
-    page: 1,
-    perPage: SHOWN,
-    trash: false,
-    state: null,
-  } as const;
-  const { items } = await listMedia(query);
+  const first = { sort: "createdAt", direction: "desc", page: 1, perPage: 24, trash: false, state: null } as const;
+  const { items } = await listMedia({ q, ...first });
   return json({ images: items.flatMap(({ id, image }) => (image ? [{ id, image }] : [])) });
 }
 
@@ -190,20 +154,11 @@ async function storePicture({ request, context }: At) {
   const file = form.get("image");
   if (!(file instanceof File)) return jsonError(400, "Choisissez une image.");
   const [alt, credit] = [String(form.get("alt") ?? "").slice(0, 300), String(form.get("credit") ?? "").slice(0, 200)];
-  const stored = await storeImage(staffActor(context), {
-    bytes: new Uint8Array(await file.arrayBuffer()),
-    name: file.name,
-    alt,
-    credit,
-  });
+  const stored = await storeImage(staffActor(context), { ...(await asSent(file)), alt, credit });
   if (!stored.ok) return jsonRefusal(stored.errors);
   const image = toImageView(stored.value, alt, credit);
   if (!image) return jsonError(500, "L’image n’a pas pu être préparée.");
   return json({ id: stored.value.id, image, src: pictureAddress(stored.value) });
-}
-
-async function findPages({ request }: At) {
-  return json(await pagesFound(request));
 }
 
 /** For the editor's dialog: the Markdown of a block, or its form's refusals. */
@@ -223,7 +178,7 @@ async function reopenBlock({ request }: At) {
 
 export const loader = byAddress({
   images: findPictures,
-  "liens/chercher": findPages,
+  "liens/chercher": async ({ request }) => json(await pagesFound(request)),
   "blocs/choix": async () => json(await blockChoices()),
   "images.zip": zipOfImages,
   ":file": oneImage,
@@ -238,10 +193,13 @@ export const action = byAddress({
   "blocs/rouvrir": reopenBlock,
   "blocs/:kind/ecrire": writeBlock,
   oublier: discard,
-  masquer: hide,
-  montrer: hide,
+  masquer: hide(true),
+  montrer: hide(false),
   restaurer: restore,
-  "relecture/retirer": withdraw,
-  resoudre: resolve,
-  rouvrir: resolve,
+  "relecture/retirer": rowAction(withdrawReview, {
+    to: (id) => articleAt(id),
+    message: "Demande de relecture retirée.",
+  }),
+  resoudre: resolve(true),
+  rouvrir: resolve(false),
 });

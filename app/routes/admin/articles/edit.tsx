@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { byAddress } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { parseForm, provedForm } from "#app/http/form.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { searchOf, stepOf } from "#app/modules/articles/form/steps.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { articleSchema, typedSchema } from "#app/modules/articles/schema.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/edit";
 import { toItsForm } from "./blocks/form.server.ts";
 import { formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
-import { type SaveArgs, continuedBy, receiveFiles, refuse, saveArticle } from "./save.server.ts";
+import { type SaveArgs, continuedBy, readWithPictures, saveArticle } from "./save.server.ts";
 
 export const shouldRevalidate = unlessStepChanges;
 
@@ -27,21 +27,16 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
 async function keepAndGo({ request, params, context }: SaveArgs) {
   const staff = staffActor(context);
   const id = formId(params.id);
-  const sent = await provedForm(request, typedSchema);
-  if (!sent.ok) return sent.reply();
-  const { formData } = sent;
-  const fileErrors = await receiveFiles(formData, staff);
-  const form = parseForm(formData, typedSchema);
-  if (!form.ok) return form.reply();
-  if (Object.keys(fileErrors).length > 0) return refuse(form, fileErrors);
+  const { form, isRefused, again } = await readWithPictures(request, staff, typedSchema);
+  if (!form.ok || isRefused) return again();
+  const { formData } = form;
   const keptAt = await saveAutosaveBeside(staff, autosaveKey(id), form.value, continuedBy(formData));
   const block = Number(formData.get("bloc"));
   if (block > 0) return toItsForm(String(id), form.value.body, block, keptAt);
   // On the way, who has no page adds the one they sign with.
-  if (formData.get("vers") === "signature")
-    return redirect(`${href("/admin/articles/signature")}?${new URLSearchParams({ article: String(id) })}`);
+  if (formData.get("vers") === "signature") return redirect(`${href("/admin/articles/signature")}?article=${id}`);
   const step = stepOf(`${STEP}=${String(formData.get(STEP))}`);
-  return redirect(`/admin/articles/${id}${searchOf("saisie=reprendre", step)}`);
+  return redirect(articleAt(id) + searchOf("saisie=reprendre", step));
 }
 
 /** Saves what is in the form and does what the last word of the address says, as one change. */

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
-import { parseForm, provedForm } from "#app/http/form.server.ts";
 import { typedSchema } from "#app/modules/articles/schema.ts";
 import { asShown } from "#app/modules/articles/shown-text.server.ts";
 import { unlessStepChanges } from "#app/ui/editor/form-step.ts";
@@ -8,7 +7,7 @@ import { adminMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/preview-page";
 import { blockNames, chosenImage, formId, loadEditor } from "./editor-data.server.ts";
 import { EditorPage } from "./editor-page.tsx";
-import { continuedBy, receiveFiles } from "./save.server.ts";
+import { continuedBy, readWithPictures } from "./save.server.ts";
 import "#app/modules/articles/form/page.css";
 
 export const shouldRevalidate = unlessStepChanges;
@@ -20,10 +19,7 @@ export const loader = ({ request, params, context }: Route.LoaderArgs) =>
 
 /** The text as readers will see it, above the form with all that was typed: for pages without script. Saves nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await provedForm(request, typedSchema);
-  if (!sent.ok) return sent.reply();
-  const fileErrors = await receiveFiles(sent.formData, staffActor(context));
-  const form = parseForm(sent.formData, typedSchema);
+  const { form, fileErrors = {} } = await readWithPictures(request, staffActor(context), typedSchema);
   if (!form.ok) return form.reply();
   const shown = await asShown(form.value.body);
   if (!shown.ok) return form.reply(shown.errors);

@@ -1,12 +1,13 @@
 import { Form, href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
 import { compareRevisions, listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import { canPublish } from "#app/records/rights/permissions.ts";
 import { QuietButton } from "#app/ui/button.tsx";
-import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { pick } from "#app/utils/pick.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
@@ -24,80 +25,61 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const other = revisions.find((candidate) => candidate.number === comparedWith)?.number ?? Math.max(1, number - 1);
   const [from, to] = other < number ? [other, number] : [number, other];
   return {
+    ...pick(article, ["title", "canEdit", "canPublish"]),
     id: String(article.id),
-    title: article.title,
-    canEdit: article.canEdit,
-    canPublish: canPublish(staffActor(context)),
     revision,
     other,
     from,
     to,
-    latest: revisions[0]?.number ?? number,
-    numbers: revisions.map((candidate) => candidate.number).filter((candidate) => candidate !== number),
+    isLatest: revisions[0]?.number === number,
+    others: revisions.filter((candidate) => candidate.number !== number).map((candidate) => candidate.number),
+    latest: revisions[0]?.number,
     differences: orNotFound(await compareRevisions(article.id, from, to)),
   };
 }
 
-const historyWords = {
-  shown: "",
-  never: "",
-  hidden:
-    "Cette version a été en ligne. Elle est retirée de l’historique public\u202F: les lecteurs n’en voient plus rien.",
-};
-
 export default function Revision({ loaderData }: Route.ComponentProps) {
-  const {
-    id,
-    title,
-    canEdit,
-    canPublish: mayHide,
-    revision,
-    other,
-    from,
-    to,
-    latest,
-    numbers,
-    differences,
-  } = loaderData;
+  const { id, title, canEdit, canPublish, revision, isLatest, other, from, to, latest, others, differences } =
+    loaderData;
+  const { history } = revision;
   const number = String(revision.number);
-  const text = (
-    <>
-      {title} · enregistrée <When date={revision.createdAt} /> par {revision.author}
-    </>
-  );
+  const at = (word: "restaurer" | "masquer" | "montrer") =>
+    href(`/admin/articles/:id/versions/:number/${word}`, { id, number });
   return (
     <>
       <PageHead
         title={`Version ${number}`}
-        text={text}
-        back={{ to: href("/admin/articles/:id/versions", { id }), label: "Versions" }}
+        text={
+          <>
+            {title} · enregistrée <When date={revision.createdAt} /> par {revision.author}
+          </>
+        }
+        back={{ to: articleAt(id, "versions"), label: "Versions" }}
       >
-        {canEdit && revision.number !== latest ? (
-          <MainButtonForm action={href("/admin/articles/:id/versions/:number/restaurer", { id, number })}>
+        {canEdit && !isLatest ? (
+          <ButtonForm action={at("restaurer")} className="button">
             Rétablir cette version
           </MainButtonForm>
         ) : null}
-        {mayHide && revision.history !== "never" && revision.number !== latest ? (
-          <ButtonForm
-            action={href(
-              `/admin/articles/:id/versions/:number/${revision.history === "shown" ? "masquer" : "montrer"}`,
-              {
-                id,
-                number,
-              },
-            )}
-          >
-            {revision.history === "shown" ? "Retirer de l’historique public" : "Remettre dans l’historique public"}
-          </ButtonForm>
+        {canPublish && !isLatest && history === "shown" ? (
+          <ButtonForm action={at("masquer")}>Retirer de l’historique public</ButtonForm>
+        ) : null}
+        {canPublish && !isLatest && history === "hidden" ? (
+          <ButtonForm action={at("montrer")}>Remettre dans l’historique public</ButtonForm>
         ) : null}
       </PageHead>
-      {historyWords[revision.history] ? <p className="notice mb-4">{historyWords[revision.history]}</p> : null}
-      {numbers.length > 0 ? (
+      {history === "hidden" ? (
+        <p className="notice mb-4">
+          Cette version a été en ligne. Elle est retirée de l’historique public&#8239;: les lecteurs n’en voient plus
+          rien.
+        </p>
+      ) : null}
+      {others.length > 0 ? (
         <Form method="get" className="bo-tools">
           <label>
             Comparer avec
             <select className="input" name="avec" defaultValue={other}>
-              {numbers.map((candidate) => (
+              {others.map((candidate) => (
                 <option key={candidate} value={candidate}>
                   Version {candidate}
                   {candidate === latest ? " (actuelle)" : ""}

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { reviewersByRevision } from "#app/modules/articles/review/queries.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
+import { reviewersByRevision } from "#app/modules/articles/review/reviewing.server.ts";
 import { listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { plural } from "#app/utils/text.ts";
@@ -29,7 +30,7 @@ export default function Revisions({ loaderData: { id, title, revisions, readers 
   const read = new Map(readers);
   return (
     <>
-      <PageHead title="Versions" text={title} back={{ to: href("/admin/articles/:id", { id }), label: "L’article" }} />
+      <PageHead title="Versions" text={title} back={{ to: articleAt(id), label: "L’article" }} />
       <ListTable caption={`Versions de ${title}`} columns={columns}>
         {revisions.map(({ number, author, createdAt, words, changed }, index) => (
           <tr key={number}>

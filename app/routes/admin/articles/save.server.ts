@@ -1,9 +1,11 @@
 import { data, href } from "react-router";
+import type { z } from "zod";
 import { type At, notFound } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { type Flash, redirectWithToast } from "#app/http/flash.server.ts";
 import { type FormFailure, type FormSuccess, parseForm, provedForm } from "#app/http/form.server.ts";
 import { tooHeavy } from "#app/http/posted-form.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import {
   type Conflict,
   type MergedArticle,
@@ -17,7 +19,7 @@ import { type SavedWithPush, type Then, createArticle, updateArticle } from "#ap
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, articleSchema, typedSchema, typedArticle } from "#app/modules/articles/schema.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import { storeImage } from "#app/modules/media/images.server.ts";
+import { asSent, storeImage } from "#app/modules/media/images.server.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import { SHOWN_PUSH } from "#app/modules/push/notification.ts";
 import { dropSaved, saveAutosaveBeside } from "#app/records/autosave/autosave.server.ts";
@@ -26,6 +28,7 @@ import { canPublish, canEnter } from "#app/records/rights/permissions.ts";
 import { saysNoMore, saysTheSame } from "#app/ui/editor/draft.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { type Errors, isConflict } from "#app/utils/outcome.ts";
+import type { Posted } from "#app/utils/posted.ts";
 import { TAKEN_AFTER } from "#app/utils/taken-along.ts";
 import { imageMarkdown } from "#app/utils/text-image.ts";
 import { plural } from "#app/utils/text.ts";
@@ -36,14 +39,13 @@ import { chosenImage, formId, closeRequest } from "./editor-data.server.ts";
 import { asQuery } from "./editor-notices.tsx";
 
 /** Stores the pictures of a form in place of its files, before validation: a refusal loses neither text nor pictures. Answers refusals. */
-export async function receiveFiles(form: FormData, staff: StaffActor): Promise<Errors> {
+async function receiveFiles(form: FormData, staff: StaffActor): Promise<Errors> {
   const [image, bodyImage] = [uploadedFile(form, "image"), uploadedFile(form, "bodyImage")];
   form.delete("image");
   form.delete("bodyImage");
   const errors: Errors = {};
   const store = async (file: File, alt: string, field: string) => {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const stored = await storeImage(staff, { bytes, name: file.name, alt }, field);
+    const stored = await storeImage(staff, { ...(await asSent(file)), alt }, field);
     if (!stored.ok) Object.assign(errors, stored.errors);
     return stored.ok ? stored.value : null;
   };
@@ -87,7 +89,7 @@ async function forgetTyped(staff: StaffActor, id: number | "new", formData: Form
   });
 }
 
-export async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: Errors, more: EditorAnswer = {}) {
+async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: Errors, more: EditorAnswer = {}) {
   const reply = form.reply(errors);
   const answer: EditorAnswer = {
     ...reply.data,
@@ -98,16 +100,21 @@ export async function refuse(form: FormFailure | FormSuccess<unknown>, errors?: 
   return data(answer, reply.init ?? {});
 }
 
-async function readArticleForm(request: Request, staff: StaffActor, then: Then | undefined) {
-  const sent = await provedForm(request, articleSchema);
-  // One of the dates offered to whom schedules it.
-  const at = sent.ok && then === "schedule" ? sent.formData.get("at") : null;
-  if (sent.ok && at) sent.formData.set("publishedAt", at);
-  const fileErrors = sent.ok ? await receiveFiles(sent.formData, staff) : {};
-  const form = sent.ok ? parseForm(sent.formData, articleSchema) : sent;
+/** The form of an article, with its pictures. `isScheduled`: at one of the dates offered to whom schedules it. */
+export async function readWithPictures<S extends z.ZodType>(
+  request: Request,
+  staff: StaffActor,
+  schema: Posted<S>,
+  isScheduled = false,
+) {
+  const sent = await provedForm(request, schema);
+  if (!sent.ok) return { form: sent, isRefused: true, again: () => refuse(sent) };
+  const at = isScheduled ? sent.formData.get("at") : null;
+  if (at) sent.formData.set("publishedAt", at);
+  const fileErrors = await receiveFiles(sent.formData, staff);
+  const form = parseForm(sent.formData, schema);
   const isRefused = !form.ok || Object.keys(fileErrors).length > 0;
-  const again = (errors: Errors = {}) => refuse(form, sent.ok ? { ...errors, ...fileErrors } : undefined);
-  return { form, isRefused, again };
+  return { form, isRefused, fileErrors, again: (errors: Errors = {}) => refuse(form, { ...errors, ...fileErrors }) };
 }
 
 const messages: Record<Then, Flash> = {
@@ -120,13 +127,10 @@ const messages: Record<Then, Flash> = {
 };
 
 /** Saved all the same: a block to mend only keeps the article from being published. */
-const withProblems = (flash: Flash, [first, ...others]: string[]): Flash =>
-  first
-    ? {
-        ...flash,
-        description: `À corriger avant de publier. ${first}${others.length > 0 ? ` Et ${plural(others.length, "autre")}, dans l’aperçu.` : ""}`,
-      }
-    : flash;
+function withProblems(flash: Flash, [first, ...others]: string[]): Flash {
+  const more = others.length > 0 ? ` Et ${plural(others.length, "autre")}, dans l’aperçu.` : "";
+  return first ? { ...flash, description: `À corriger avant de publier. ${first}${more}` } : flash;
+}
 
 /** Back to the article, at the same step or at what follows its publication. A notification that nobody confirmed is asked about first. */
 function redirectAfterSave(
@@ -136,17 +140,17 @@ function redirectAfterSave(
   saved: Flash,
 ) {
   const see = { href: href("/articles/:slug", { slug }), label: "Voir l’article" };
-  const said = then ? { ...messages[then], ...(then === "publish" ? { see } : {}) } : withProblems(saved, problems);
+  const said = then ? { ...messages[then], ...(then === "publish" && { see }) } : withProblems(saved, problems);
   if (push && !push.isConfirmed)
-    return redirectWithToast(href("/admin/articles/:id/prevenir", { id }), {
+    return redirectWithToast(articleAt(id, "prevenir"), {
       ...said,
       description: "Sa notification attend d’être confirmée, telle qu’elle est maintenant.",
     });
   const told = push && then ? andTold(push.devices, then === "schedule") : "";
-  return redirectWithToast(
-    href("/admin/articles/:id", { id }) + searchOf("", then ? "publish" : step),
-    told ? { ...said, title: said.title.replace(/\.$/, `${told}.`) } : said,
-  );
+  return redirectWithToast(articleAt(id) + searchOf("", then ? "publish" : step), {
+    ...said,
+    ...(told && { title: said.title.replace(/\.$/, `${told}.`) }),
+  });
 }
 
 /** Saves the article, new or not, from its form, then publishes or schedules it when asked: the actions of four addresses. */
@@ -154,7 +158,7 @@ export async function saveArticle({ request, params, context }: SaveArgs, then?:
   const staff = staffActor(context);
   const id = formId(params.id ?? "new");
   const step = stepOf(new URL(request.url).search);
-  const { form, isRefused, again } = await readArticleForm(request, staff, then);
+  const { form, isRefused, again } = await readWithPictures(request, staff, articleSchema, then === "schedule");
   if (!form.ok || isRefused) return again();
   const shown = form.formData.get(SHOWN_PUSH)?.toString();
   if (id === "new") {

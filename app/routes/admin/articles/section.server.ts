@@ -3,6 +3,7 @@ import { rowAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { formChoices } from "#app/modules/articles/form-choices.server.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { statusLabels } from "#app/modules/articles/labels.ts";
@@ -48,7 +49,7 @@ export const rows = listRows({
   ],
 });
 
-const to = (id: string) => href("/admin/articles/:id", { id });
+const to = (id: string) => articleAt(id);
 const toPublish = (id: string) => to(id) + searchOf("", "publish");
 
 export const articles = section({

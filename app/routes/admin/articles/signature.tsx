@@ -1,7 +1,8 @@
-import { href, redirect } from "react-router";
+import { redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
@@ -24,15 +25,14 @@ import { formId } from "./editor-data.server.ts";
 
 export const meta = () => adminMeta("Votre signature");
 
-const articleAt = (article: string) =>
-  `${href("/admin/articles/:id", { id: article })}${searchOf("saisie=reprendre", "dress")}`;
+const backTo = (article: string) => `${articleAt(article)}${searchOf("saisie=reprendre", "dress")}`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffActor(context);
   const { article } = ownPageSchema
     .pick({ article: true })
     .parse({ article: new URL(request.url).searchParams.get("article") });
-  if (await findOwnPage(staff)) throw redirect(articleAt(article));
+  if (await findOwnPage(staff)) throw redirect(backTo(article));
   const [firstName = "", ...others] = staff.displayName.split(/\s+/);
   return { article, typed: { firstName, lastName: others.join(" "), article }, isShown: canPublish(staff) };
 }
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await createOwnPage(staff, form.value, uploadedFile(form.formData, "image"), form.submissionKey);
   if (!made.ok) return form.reply(made.errors);
   const isOnline = await signTyped(staff, formId(article), made.value.id);
-  return redirectWithToast(articleAt(article), {
+  return redirectWithToast(backTo(article), {
     title: "Votre nom est mis.",
     description: made.value.isPublished
       ? `Il paraît sous l’article après «\u202F${isOnline ? "Mettre à jour" : "Enregistrer"}\u202F». Votre page est dans l’équipe.`
@@ -68,7 +68,7 @@ export default function Signature({ loaderData, actionData }: Route.ComponentPro
   const { article, typed, isShown } = loaderData;
   const form = useAppForm(ownPageSchema, { actionData, id: "signature", defaultValue: typed });
   const { fields } = form;
-  const back = { to: articleAt(article), label: "Article" };
+  const back = { to: backTo(article), label: "Article" };
   return (
     <>
       <PageHead

@@ -1,11 +1,12 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { CAPTION_MAX } from "#app/modules/social-kit/caption.ts";
-import type { Kit, KitImage } from "#app/modules/social-kit/kit.server.ts";
-import { ButtonLink, Button } from "#app/ui/button.tsx";
+import type { KitImage } from "#app/modules/social-kit/kit.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { adminMeta } from "../shared/meta.ts";
@@ -15,13 +16,7 @@ import type { Route } from "./+types/social";
 import { CopyButton } from "./blocks/block-text.tsx";
 import { articleKit } from "./editor-data.server.ts";
 
-interface Props {
-  files: { name: string; address: string }[];
-  caption: string;
-  zip: string;
-}
-
-const never = () => () => {};
+type Image = KitImage & { address: string };
 
 /** The phone's own sheet takes pictures: asked with an empty one. */
 const takesPictures = () => {
@@ -32,26 +27,26 @@ const takesPictures = () => {
   }
 };
 
-async function fetchFiles(files: Props["files"]): Promise<File[]> {
+async function fetchFiles(images: Image[]): Promise<File[]> {
   const fetched: File[] = [];
   // One after another: each is drawn when it is first asked for.
-  for (const { name, address } of files) {
+  for (const { file, address } of images) {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${answer.status}`);
-    fetched.push(new File([await answer.blob()], name, { type: "image/png" }));
+    fetched.push(new File([await answer.blob()], file, { type: "image/png" }));
   }
   return fetched;
 }
 
 /** All images in the phone's own sheet, or the ZIP file. A browser opens the sheet just after a press: where fetching was long, at the next. */
-function ShareSheet({ files, caption, zip }: Props) {
-  const canShare = useSyncExternalStore(never, takesPictures, () => false);
+function ShareSheet({ images, caption, zip }: { images: Image[]; caption: string; zip: string }) {
+  const canShare = useHydrated() && takesPictures();
   const [ready, setReady] = useState<File[] | null>(null);
   const [message, setMessage] = useState("");
   async function share() {
     try {
       if (!ready) setMessage("Préparation des images…");
-      const fetched = ready ?? (await fetchFiles(files));
+      const fetched = ready ?? (await fetchFiles(images));
       setReady(fetched);
       await navigator.share({ files: fetched, text: caption });
       setMessage("");
@@ -64,7 +59,7 @@ function ShareSheet({ files, caption, zip }: Props) {
     }
   }
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-3 mt-4">
       {canShare ? (
         <Button onClick={() => void share()}>
           <Icon name="share" />
@@ -76,7 +71,7 @@ function ShareSheet({ files, caption, zip }: Props) {
         Tout télécharger (ZIP)
       </ButtonLink>
       <output>{message}</output>
-    </>
+    </div>
   );
 }
 
@@ -89,22 +84,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function SocialImages({ loaderData: { id, title, wasPublic, kit } }: Route.ComponentProps) {
-  const back = { to: href("/admin/articles/:id", { id }), label: "L’article" };
+  const [caption, setCaption] = useState(kit?.caption ?? "");
+  const hydrated = useHydrated();
+  const address = (file: string) => `${href("/admin/articles/:id/reseaux/:file", { id, file })}?v=${kit?.version}`;
+  const images = (kit?.images ?? []).map((image) => ({ ...image, address: address(image.file) }));
+  const head = (
+    <PageHead title="Images pour les réseaux" text={title} back={{ to: articleAt(id), label: "L’article" }} />
+  );
   if (!kit)
     return (
       <>
-        <PageHead title="Images pour les réseaux" text={title} back={back} />
+        {head}
         <p className="notice">
           Le titre est écrit avec des lettres que notre police ne dessine pas. Ajoutez-lui un titre en lettres latines.
         </p>
       </>
     );
-  const { images, version } = kit;
-  const address = (file: string) => `${href("/admin/articles/:id/reseaux/:file", { id, file })}?v=${version}`;
-  const zip = href("/admin/articles/:id/reseaux/images.zip", { id });
   return (
     <>
-      <PageHead title="Images pour les réseaux" text={title} back={back} />
+      {head}
       {wasPublic ? null : (
         <p className="notice">L’article n’est pas en ligne&#8239;: attendez sa publication pour envoyer ces images.</p>
       )}
@@ -113,70 +111,11 @@ export default function SocialImages({ loaderData: { id, title, wasPublic, kit }
           Notre police ne dessine pas ces mots, les images s’en passent&#8239;: {kit.undrawn.join(" · ")}
         </p>
       ) : null}
-      <Send kit={kit} address={address} zip={zip} />
-      <Strip
-        title="Couverture verticale"
-        text="TikTok, Shorts et Reels, 1080 × 1920. Rien d’important sous les boutons."
-        images={images.filter(({ vertical }) => vertical)}
-        address={address}
-      />
-    </>
-  );
-}
-
-interface StripProps {
-  title: string;
-  text: string;
-  images: KitImage[];
-  address: (file: string) => string;
-}
-
-function Strip({ title, text, images, address }: StripProps) {
-  return (
-    <section className="social-strip mt-9" aria-label={title}>
-      <h2>{title}</h2>
-      <p className="bo-muted">{text}</p>
-      <ul aria-label={`${title}, images`}>
-        {images.map(({ file, alt, vertical }) => (
-          <li className="flex-none w-[min(17rem,76vw)] snap-start" key={file}>
-            <figure className="m-0">
-              <a className="block" href={address(file)} download={file}>
-                <img
-                  className="block w-full h-auto border border-line rounded bg-sheet"
-                  src={address(file)}
-                  alt={`${file}, à enregistrer`}
-                  width="1080"
-                  height={vertical ? 1920 : 1350}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </a>
-              <figcaption className="grid gap-[0.15rem] mt-2 text-[0.875rem] wrap-anywhere">
-                <strong>Texte alternatif</strong>
-                <span>{alt}</span>
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Send({ kit, address, zip }: { kit: Kit; address: (file: string) => string; zip: string }) {
-  const [caption, setCaption] = useState(kit.caption);
-  const hydrated = useHydrated();
-  const files = kit.images.map(({ file }) => ({ name: file, address: address(file) }));
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-3 mt-4">
-        <ShareSheet files={files} caption={caption} zip={zip} />
-      </div>
+      <ShareSheet images={images} caption={caption} zip={articleAt(id, "reseaux/images.zip")} />
       <Strip
         title="Carrousel"
         text="Instagram, 1080 × 1350. Dans cet ordre."
-        images={kit.images.filter(({ vertical }) => !vertical)}
-        address={address}
+        images={images.filter(({ vertical }) => !vertical)}
       />
       <section className="grid gap-2 max-w-168 mt-6">
         <label className="font-semibold" htmlFor="legende">
@@ -206,6 +145,41 @@ function Send({ kit, address, zip }: { kit: Kit; address: (file: string) => stri
           </div>
         ) : null}
       </section>
+      <Strip
+        title="Couverture verticale"
+        text="TikTok, Shorts et Reels, 1080 × 1920. Rien d’important sous les boutons."
+        images={images.filter(({ vertical }) => vertical)}
+      />
     </>
   );
 }
+
+const Strip = ({ title, text, images }: { title: string; text: string; images: Image[] }) => (
+  <section className="social-strip mt-9" aria-label={title}>
+    <h2>{title}</h2>
+    <p className="bo-muted">{text}</p>
+    <ul aria-label={`${title}, images`}>
+      {images.map(({ file, address, alt, vertical }) => (
+        <li className="flex-none w-[min(17rem,76vw)] snap-start" key={file}>
+          <figure className="m-0">
+            <a className="block" href={address} download={file}>
+              <img
+                className="block w-full h-auto border border-line rounded bg-sheet"
+                src={address}
+                alt={`${file}, à enregistrer`}
+                width="1080"
+                height={vertical ? 1920 : 1350}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+            <figcaption className="grid gap-[0.15rem] mt-2 text-[0.875rem] wrap-anywhere">
+              <strong>Texte alternatif</strong>
+              <span>{alt}</span>
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

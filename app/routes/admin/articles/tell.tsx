@@ -3,6 +3,7 @@ import { answerRowAction, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { articleToAnnounce, notifySubscribers } from "#app/modules/articles/announcing.server.ts";
 import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { pushQuestion } from "#app/modules/push/audiences.server.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/tell";
 
 export const meta = () => adminMeta("Prévenir les abonnés");
 
-const toPublish = (id: string) => href("/admin/articles/:id", { id }) + searchOf("", "publish");
+const toPublish = (id: string) => articleAt(id) + searchOf("", "publish");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = staffActor(context);
@@ -50,7 +51,7 @@ export default function TellSubscribers({ loaderData: { id, title, at, question 
       <PushQuestion
         question={question}
         title={`Prévenir les abonnés de ${quoted(title)}\u202F?`}
-        action={href("/admin/articles/:id/prevenir", { id })}
+        action={articleAt(id, "prevenir")}
         cancel={{ href: toPublish(id), label: "Plus tard" }}
         {...askedAgain(at, true)}
       />

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { blockChoices } from "#app/modules/articles/own-pages.server.ts";
 import { shownAlone } from "#app/modules/articles/shown-text.server.ts";
 import { BlockFormView } from "#app/modules/blocks/form/block-form-view.tsx";
@@ -46,7 +47,7 @@ export default function WriteBlock({ loaderData, params, actionData }: Route.Com
         text={kind.purpose}
         back={
           article
-            ? { to: `${href("/admin/articles/:id", { id: article })}?saisie=reprendre`, label: "L’article" }
+            ? { to: `${articleAt(article)}?saisie=reprendre`, label: "L’article" }
             : { to: href("/admin/articles/blocs"), label: "Tous les blocs" }
         }
       >

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readFilledForm, parseForm } from "#app/http/form.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import type { TypedArticle } from "#app/modules/articles/schema.ts";
 import { fieldsOf, fillForm, judgeForm, reopened } from "#app/modules/blocks/form/form.server.ts";
@@ -8,7 +9,7 @@ import { FILE_OF, type Sent, schemaOf } from "#app/modules/blocks/form/schema.ts
 import type { Kind } from "#app/modules/blocks/kind.ts";
 import { findKind } from "#app/modules/blocks/kinds.ts";
 import { writtenBlocks } from "#app/modules/blocks/read.server.ts";
-import { storeImage } from "#app/modules/media/images.server.ts";
+import { asSent, storeImage } from "#app/modules/media/images.server.ts";
 import { pictureAddress } from "#app/modules/media/text-picture.ts";
 import { findAutosave, saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
@@ -31,12 +32,8 @@ async function receivePictures(form: FormData, staff: StaffActor): Promise<Error
     const field = name.slice(0, -FILE_OF.length);
     const row = field.slice(0, field.lastIndexOf(".") + 1);
     const beside = (key: string) => String(form.get(row + key) ?? "");
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const stored = await storeImage(
-      staff,
-      { bytes, name: file.name, alt: beside("alt"), credit: beside("credit") },
-      field,
-    );
+    const words = { alt: beside("alt"), credit: beside("credit") };
+    const stored = await storeImage(staff, { ...(await asSent(file)), ...words }, field);
     if (stored.ok) form.set(field, pictureAddress(stored.value));
     else Object.assign(errors, stored.errors);
   }
@@ -62,7 +59,7 @@ export function reopenedForm(source: string) {
   return { kind: filled?.kind.name ?? null, why, answer };
 }
 
-const typedAt = (article: string) => `${href("/admin/articles/:id", { id: article })}?saisie=reprendre`;
+const typedAt = (article: string) => `${articleAt(article)}?saisie=reprendre`;
 
 /** To the form of a block of what is typed in an article, kept at that moment; back to the text where it has none. */
 export function toItsForm(article: string, body: string, count: number, keptAt: Date) {

@@ -1,8 +1,7 @@
-import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { notFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { addComment } from "#app/modules/comments/mutations.server.ts";
 import { paragraphPassage } from "#app/modules/comments/passage.server.ts";
 import { QUOTE_MAX, commentSchema } from "#app/modules/comments/schema.ts";
@@ -26,15 +25,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { id: String(id), title: article.title, passage };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, commentSchema);
-  if (!form.ok) return form.reply();
-  const id = rowId(params.id);
-  const added = await addComment(staffActor(context), id, form.value, form.submissionKey);
-  if (!added.ok) return form.reply(added.errors);
-  const at = `#passage-${added.value.id}`;
-  return redirectWithToast(href("/admin/articles/:id/relire", { id }) + at, "Commentaire ajouté.");
-}
+export const action = rowFormAction(
+  commentSchema,
+  (actor, id, input, { submissionKey }) => addComment(actor, id, input, submissionKey),
+  { to: (id, made) => `${articleAt(id, "relire")}#passage-${made.id}`, message: "Commentaire ajouté." },
+);
 
 export default function NewComment({ loaderData: { id, title, passage }, actionData }: Route.ComponentProps) {
   const sent = sentValues(actionData);
@@ -45,7 +40,7 @@ export default function NewComment({ loaderData: { id, title, passage }, actionD
     suffix: sentText("suffix"),
     paragraph: Number(sentText("paragraph")) || 0,
   };
-  const to = href("/admin/articles/:id/relire", { id });
+  const to = articleAt(id, "relire");
   return (
     <>
       <PageHead title="Commenter un passage" back={{ to, label: title || "Relire" }} />

@@ -3,14 +3,8 @@ import { href } from "react-router";
 import { orNotFound } from "#app/http/answers.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import { type StaffArticle, findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
-import {
-  type Marked,
-  markPassages,
-  type ReadText,
-  findPassage,
-  readText,
-} from "#app/modules/comments/passage.server.ts";
-import { type Comment, type CommentState, countComments, listComments } from "#app/modules/comments/queries.server.ts";
+import { markPassages, type ReadText, findPassage, readText } from "#app/modules/comments/passage.server.ts";
+import { type CommentState, countComments, listComments } from "#app/modules/comments/queries.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 
 /** The saved article as its readers would read it, title and key points included. */
@@ -28,20 +22,18 @@ export async function readingOf(actor: StaffActor, id: number): Promise<{ articl
 export async function loadReading(actor: StaffActor, id: number, state: CommentState) {
   const { article, text } = await readingOf(actor, id);
   const [comments, counts] = await Promise.all([listComments(actor, id, state), countComments(id)]);
-  const placed = comments.map((comment) => ({ comment, place: findPassage(text, comment.passage) }));
+  const placed = comments.map(({ passage, ...comment }) => ({
+    comment: { ...comment, quote: passage.quote },
+    place: findPassage(text, passage),
+  }));
   const standing = placed
     .flatMap(({ comment, place }) => (place ? [{ comment, place }] : []))
-    .toSorted((one, other) => one.place[0] - other.place[0]);
-  const marks = standing.map(({ comment, place: [from, to] }, index): Marked => ({
-    id: comment.id,
-    label: String(index + 1),
-    from,
-    to,
-  }));
-  const write = href("/admin/articles/:id/commentaires/nouveau", { id });
+    .toSorted((one, other) => one.place[0] - other.place[0])
+    .map(({ comment, place: [from, to] }, index) => ({ ...comment, label: String(index + 1), from, to }));
+  const write = href("/admin/articles/:id/commentaires/nouveau", { id: String(id) });
   const html = markPassages(
     text,
-    marks,
+    standing,
     (paragraph) =>
       `<p class="cm-add" data-paragraph="${paragraph}"><a href="${write}?paragraphe=${paragraph}">Commenter ce passage<span class="visually-hidden"> (${paragraph + 1})</span></a></p>`,
   );
@@ -50,11 +42,9 @@ export async function loadReading(actor: StaffActor, id: number, state: CommentS
     html,
     state,
     counts,
-    comments: standing.map(({ comment }, index) => shown(comment, String(index + 1))),
-    changed: placed.flatMap(({ comment, place }) => (place ? [] : [shown(comment, "")])),
+    comments: standing,
+    changed: placed.flatMap(({ comment, place }) => (place ? [] : [{ ...comment, label: "" }])),
   };
 }
 
-const shown = ({ passage, ...comment }: Comment, label: string) => ({ ...comment, quote: passage.quote, label });
-
-export type ShownComment = ReturnType<typeof shown>;
+export type ShownComment = Awaited<ReturnType<typeof loadReading>>["changed"][number];

@@ -1,8 +1,6 @@
-import { href } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { replyToComment } from "#app/modules/comments/mutations.server.ts";
 import { findComment } from "#app/modules/comments/queries.server.ts";
 import { COMMENT_MAX, replySchema } from "#app/modules/comments/schema.ts";
@@ -16,31 +14,27 @@ import "./comments.css";
 
 export const meta = () => adminMeta("Répondre à un commentaire");
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const comment = orNotFound(await findComment(rowId(params.id), rowId(params.comment)));
-  return { comment, back: href("/admin/articles/:id/relire", { id: params.id }) };
-}
+export const loader = async ({ params }: Route.LoaderArgs) =>
+  orNotFound(await findComment(rowId(params.id), rowId(params.comment)));
 
 /** The form of the list, or of this page, which shows a refused one again. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, replySchema);
-  if (!form.ok) return form.reply();
-  const [id, comment] = [rowId(params.id), rowId(params.comment)];
-  const sent = await replyToComment(staffActor(context), id, comment, form.value.text, form.submissionKey);
-  if (!sent.ok) return form.reply(sent.errors);
-  const to = `${href("/admin/articles/:id/relire", { id: params.id })}#commentaire-${comment}`;
-  return redirectWithToast(to, "Réponse ajoutée.");
-}
+export const action = rowFormAction(
+  replySchema,
+  (actor, id, { text }, { params, submissionKey }) =>
+    replyToComment(actor, id, rowId(params.comment), text, submissionKey),
+  { to: (id, comment) => `${articleAt(id, "relire")}#commentaire-${comment.id}`, message: "Réponse ajoutée." },
+);
 
-export default function Reply({ loaderData: { comment, back }, actionData }: Route.ComponentProps) {
+export default function Reply({ loaderData: { by, quote, text }, actionData, params }: Route.ComponentProps) {
   const form = useAppForm(replySchema, { actionData, id: "reponse" });
+  const back = articleAt(params.id, "relire");
   const label = "Votre réponse";
   return (
     <>
-      <PageHead title={`Répondre à ${comment.by}`} back={{ to: back, label: "Relire" }} />
+      <PageHead title={`Répondre à ${by}`} back={{ to: back, label: "Relire" }} />
       <AppFormView form={form} labels={{ text: label }}>
-        <blockquote className="cm-quote text-soft text-[0.9375rem] wrap-anywhere">{comment.quote}</blockquote>
-        <p className="cm-said whitespace-pre-wrap wrap-anywhere">{comment.text}</p>
+        <blockquote className="cm-quote text-soft text-[0.9375rem] wrap-anywhere">{quote}</blockquote>
+        <p className="cm-said whitespace-pre-wrap wrap-anywhere">{text}</p>
         <TextArea field={form.fields.text} label={label} rows={4} maxLength={COMMENT_MAX} required />
         <FormActions label="Envoyer" busy="Envoi…" cancel={back} />
       </AppFormView>

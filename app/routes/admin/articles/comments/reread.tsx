@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef } from "react";
 import { href } from "react-router";
 import { rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { COMMENT_MAX } from "#app/modules/comments/schema.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PostForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -24,6 +26,9 @@ function useLitPassages(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const area = page.current;
     if (!area) return;
+    const listening = new AbortController();
+    const listen = (name: string, listener: (event: Event) => void) =>
+      area.addEventListener(name, listener, { signal: listening.signal });
     const light = ({ target }: Event) => {
       const id = commentOf(target);
       for (const mark of area.querySelectorAll<HTMLElement>(".cm-mark"))
@@ -34,31 +39,24 @@ function useLitPassages(page: RefObject<HTMLElement | null>): void {
       if (mark && document.getSelection()?.isCollapsed)
         location.hash = `commentaire-${mark.dataset.comments?.split(" ")[0]}`;
     };
-    area.addEventListener("pointerover", light);
-    area.addEventListener("focusin", light);
-    area.addEventListener("click", lead);
-    return () => {
-      area.removeEventListener("pointerover", light);
-      area.removeEventListener("focusin", light);
-      area.removeEventListener("click", lead);
-    };
+    for (const name of ["pointerover", "focusin"]) listen(name, light);
+    listen("click", lead);
+    return () => listening.abort();
   }, [page]);
 }
 
-function CommentList({ articleId, comments }: { articleId: string; comments: ShownComment[] }) {
-  return (
-    <ol className="cm-list grid gap-[0.9rem]">
-      {comments.map((comment) => (
-        <li key={comment.id} id={`commentaire-${comment.id}`} className="cm">
-          <OneComment articleId={articleId} comment={comment} />
-        </li>
-      ))}
-    </ol>
-  );
-}
+const CommentList = ({ articleId, comments }: { articleId: string; comments: ShownComment[] }) => (
+  <ol className="cm-list grid gap-[0.9rem]">
+    {comments.map((comment) => (
+      <li key={comment.id} id={`commentaire-${comment.id}`} className="cm">
+        <OneComment articleId={articleId} {...comment} />
+      </li>
+    ))}
+  </ol>
+);
 
-function OneComment({ articleId, comment }: { articleId: string; comment: ShownComment }) {
-  const { id, label, quote, text, by, at, resolved, replies, canResolve } = comment;
+function OneComment(comment: ShownComment & { articleId: string }) {
+  const { articleId, id, label, quote, resolved, replies, canResolve } = comment;
   const address = { id: articleId, comment: String(id) };
   return (
     <>
@@ -68,7 +66,7 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
             <span className="cm-number mx-0" aria-label={`Passage ${label}`}>
               {label}
             </span>{" "}
-            {shortened(quote)}
+            {quoted(quote.length > 140 ? `${quote.slice(0, 139).trimEnd()}…` : quote)}
           </a>
         ) : quote ? (
           quoted(quote)
@@ -76,10 +74,10 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
           "Sur tout l’article"
         )}
       </blockquote>
-      <Said by={by} at={at} text={text} />
+      <Said {...comment} />
       {replies.map((reply) => (
         <div key={reply.id} className="pl-[0.85rem] border-l-2 border-line">
-          <Said by={reply.by} at={reply.at} text={reply.text} />
+          <Said {...reply} />
         </div>
       ))}
       {resolved ? (
@@ -104,19 +102,15 @@ function OneComment({ articleId, comment }: { articleId: string; comment: ShownC
                 // Sent, the field is empty again.
                 key={replies.length}
               />
-              <button type="submit" className="button button-small">
+              <Button type="submit" small>
                 Envoyer
-              </button>
+              </Button>
             </PostForm>
           </details>
         )}
         {canResolve ? (
           <SmallButtonForm
-            action={
-              resolved
-                ? href("/admin/articles/:id/commentaires/:comment/rouvrir", address)
-                : href("/admin/articles/:id/commentaires/:comment/resoudre", address)
-            }
+            action={href(`/admin/articles/:id/commentaires/:comment/${resolved ? "rouvrir" : "resoudre"}`, address)}
           >
             {resolved ? "Rouvrir" : "Résoudre"}
           </SmallButtonForm>
@@ -140,10 +134,6 @@ function Said({ by, at, text }: { by: string; at: string; text: string }) {
   );
 }
 
-function shortened(quote: string): string {
-  return quoted(quote.length > 140 ? `${quote.slice(0, 139).trimEnd()}…` : quote);
-}
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   adminMeta(`Relire\u202F: ${loaderData?.article.title ?? ""}`);
 
@@ -159,7 +149,7 @@ export default function Reread({ loaderData }: Route.ComponentProps) {
   const text = useRef<HTMLDivElement>(null);
   useLitPassages(page);
   const hydrated = useHydrated();
-  const here = href("/admin/articles/:id/relire", { id });
+  const here = articleAt(id, "relire");
   return (
     <>
       <PageHead
@@ -170,7 +160,7 @@ export default function Reread({ loaderData }: Route.ComponentProps) {
             <a href="#commentaires">{plural(counts.open, "commentaire ouvert", "commentaires ouverts")}</a>
           </>
         }
-        back={{ to: href("/admin/articles/:id", { id }), label: article.title || "Sans titre" }}
+        back={{ to: articleAt(id), label: article.title || "Sans titre" }}
       />
       <div className="cm-page grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(18rem,1fr)] lg:gap-12" ref={page}>
         <div
@@ -184,12 +174,15 @@ export default function Reread({ loaderData }: Route.ComponentProps) {
         >
           <h2 id="commentaires">Commentaires</h2>
           <nav className="cm-filter flex gap-2 mt-3 mb-4" aria-label="Quels commentaires">
-            <a href={here} aria-current={state === "open" ? "true" : undefined}>
-              Ouverts <span>{counts.open}</span>
-            </a>
-            <a href={`${here}?etat=resolus`} aria-current={state === "resolved" ? "true" : undefined}>
-              Résolus <span>{counts.resolved}</span>
-            </a>
+            {(["open", "resolved"] as const).map((one) => (
+              <a
+                key={one}
+                href={one === "open" ? here : `${here}?etat=resolus`}
+                aria-current={state === one ? "true" : undefined}
+              >
+                {one === "open" ? "Ouverts" : "Résolus"} <span>{counts[one]}</span>
+              </a>
+            ))}
           </nav>
           {comments.length + changed.length === 0 ? (
             <EmptyState plain title="Rien à régler" text={hint(state, hydrated)} />

@@ -19,7 +19,14 @@ import { FormActions } from "../../shared/form-actions.tsx";
 const ownMarks = ".cm-ref, .cm-add";
 const ignored = `${ownMarks}, ${unread.join(", ")}`;
 
-function selectedPassage(text: HTMLElement): { passage: Passage; rect: DOMRect } | null {
+interface Selected {
+  passage: Passage;
+  /** Under its middle. */
+  top: number;
+  left: number;
+}
+
+function selectedPassage(text: HTMLElement): Selected | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
@@ -31,6 +38,7 @@ function selectedPassage(text: HTMLElement): { passage: Passage; rect: DOMRect }
   before.setEnd(range.startContainer, range.startOffset);
   after.setStart(range.endContainer, range.endOffset);
   after.setEnd(text, text.childNodes.length);
+  const { bottom, left, width } = range.getBoundingClientRect();
   return {
     passage: {
       quote: quote.trim().slice(0, QUOTE_MAX),
@@ -38,7 +46,8 @@ function selectedPassage(text: HTMLElement): { passage: Passage; rect: DOMRect }
       suffix: textOf(after).slice(0, AROUND),
       paragraph: paragraphOf(text, range.startContainer),
     },
-    rect: range.getBoundingClientRect(),
+    top: bottom,
+    left: left + width / 2,
   };
 }
 
@@ -58,7 +67,7 @@ function paragraphOf(text: HTMLElement, node: Node): number {
 
 /** "Commenter", near what is selected in the text (at the foot of a phone), and the form it opens. */
 export function SelectionComment({ articleId, text }: { articleId: string; text: RefObject<HTMLElement | null> }) {
-  const [found, setFound] = useState<{ passage: Passage; top: number; left: number } | null>(null);
+  const [found, setFound] = useState<Selected | null>(null);
   const [open, setOpen] = useState<Passage | null>(null);
   const { key } = useLocation();
   // Sent, the page has moved on.
@@ -69,22 +78,11 @@ export function SelectionComment({ articleId, text }: { articleId: string; text:
     setFound(null);
   }
   useEffect(() => {
-    const read = () => {
-      const selected = text.current && selectedPassage(text.current);
-      setFound(
-        selected && {
-          passage: selected.passage,
-          top: selected.rect.bottom,
-          left: selected.rect.left + selected.rect.width / 2,
-        },
-      );
-    };
-    document.addEventListener("selectionchange", read);
-    document.addEventListener("scroll", read, { passive: true });
-    return () => {
-      document.removeEventListener("selectionchange", read);
-      document.removeEventListener("scroll", read);
-    };
+    const listening = new AbortController();
+    const read = () => setFound(text.current && selectedPassage(text.current));
+    for (const name of ["selectionchange", "scroll"])
+      document.addEventListener(name, read, { passive: true, signal: listening.signal });
+    return () => listening.abort();
   }, [text]);
   if (open) {
     const close = () => setOpen(null);

@@ -1,10 +1,11 @@
-import { data, href } from "react-router";
 import { z } from "zod";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
+import { searchOf } from "#app/modules/articles/form/steps.ts";
 import { findToReview, reviewArticle } from "#app/modules/articles/review/reviewing.server.ts";
 import { asShown } from "#app/modules/articles/shown-text.server.ts";
 import { QuietLink } from "#app/ui/button.tsx";
@@ -41,21 +42,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** "J’ai relu": notes who read what, and puts a change that waited in its place. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, readingSchema);
-  if (!form.ok) return form.reply();
+export const action = onForm(readingSchema, async (form, { params, context }: Route.ActionArgs) => {
   const { alone, reason, ...reading } = form.value;
   const id = rowId(params.id);
   const read = await reviewArticle(staffActor(context), id, alone ? { ...reading, reason: reason ?? "" } : reading);
-  if (!read.ok) {
-    const { data: answer, init } = form.reply(read.errors);
-    return data<ActionResult>(answer, init ?? {});
-  }
-  return redirectWithToast(`${href("/admin/articles/:id", { id })}?etape=publier`, {
+  if (!read.ok) return form.reply(read.errors);
+  return redirectWithToast(articleAt(id) + searchOf("", "publish"), {
     title: alone ? "C’est gardé, avec votre raison." : "Merci, votre relecture est gardée.",
     description: reading.proposal ? "Le changement est en place." : "L’article peut être publié.",
   });
-}
+});
 
 export default function ReviewArticle({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, excerpt, keyPoints, sources, html, proposal, differences, why, isAlone } = loaderData;
@@ -64,7 +60,7 @@ export default function ReviewArticle({ loaderData, actionData }: Route.Componen
       <PageHead
         title="Relire"
         text={proposal ? `Un changement proposé par ${proposal.by}, sur un article déjà annoncé ou en ligne.` : title}
-        back={{ to: href("/admin/articles/:id", { id }), label: "L’article" }}
+        back={{ to: articleAt(id), label: "L’article" }}
       />
       {differences.length > 0 ? (
         <details className="bo-panel mb-4" open={proposal !== null}>
@@ -112,9 +108,7 @@ export default function ReviewArticle({ loaderData, actionData }: Route.Componen
       </article>
       <ReviewForm key={loaderData.revision} shown={loaderData} answer={actionData} />
       {proposal?.isOwn ? (
-        <ButtonForm action={href("/admin/articles/:id/relecture/retirer", { id })}>
-          Retirer la demande et reprendre ma saisie
-        </ButtonForm>
+        <ButtonForm action={articleAt(id, "relecture/retirer")}>Retirer la demande et reprendre ma saisie</ButtonForm>
       ) : null}
       {isAlone && why === "own" ? <AloneForm shown={loaderData} answer={actionData} /> : null}
     </>
@@ -151,8 +145,8 @@ function ReviewForm({ shown, answer }: { shown: Shown; answer: ActionResult | un
         <SubmitButton busy="Un instant…">
           {proposal ? "J’ai relu\u202F: mettre ce changement en place" : "J’ai relu"}
         </SubmitButton>
-        <QuietLink href={href("/admin/articles/:id", { id })}>Modifier d’abord</QuietLink>
-        <QuietLink href={href("/admin/articles/:id/relire", { id })}>Commenter un passage</QuietLink>
+        <QuietLink href={articleAt(id)}>Modifier d’abord</QuietLink>
+        <QuietLink href={articleAt(id, "relire")}>Commenter un passage</QuietLink>
       </div>
     </AppFormView>
   );

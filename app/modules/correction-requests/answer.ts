@@ -1,6 +1,6 @@
 import { formatDate } from "#app/utils/dates.ts";
 import { quoted } from "#app/utils/text.ts";
-import type { RequestKind, RequestStatus } from "./schema.ts";
+import type { RequestKind, RequestStatus } from "./labels.ts";
 
 interface ClosedRequest {
   kind: RequestKind;

@@ -8,8 +8,7 @@ import { parisDay } from "#app/utils/dates.ts";
 import { type ListQuery, paged } from "#app/utils/paged.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
 import { foldKey } from "#app/utils/text.ts";
-import { requestKindLabels } from "./labels.ts";
-import type { RequestKind, RequestStatus } from "./schema.ts";
+import { type RequestKind, type RequestStatus, requestKindLabels } from "./labels.ts";
 
 export const requestSorts = ["dueOn", "receivedOn"] as const;
 

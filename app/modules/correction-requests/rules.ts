@@ -1,4 +1,4 @@
-import type { RequestKind } from "./schema.ts";
+import type { RequestKind } from "./labels.ts";
 
 /** Days from the day a request comes in: the law's for a right of reply, our own for the rest. */
 export const daysToAnswer: Record<RequestKind, number> = { reply: 3, correction: 7, other: 7 };

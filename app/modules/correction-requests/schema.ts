@@ -1,14 +1,10 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
+import { choices } from "#app/utils/choices.ts";
 import { readDay } from "#app/utils/days.ts";
 import { optionalText, requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
-import { versionFields } from "#app/utils/versions.ts";
-
-export const requestKinds = ["reply", "correction", "other"] as const;
-export type RequestKind = (typeof requestKinds)[number];
-
-export const requestStatuses = ["received", "reviewing", "accepted", "published", "refused"] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
+import { requestKindLabels, requestKinds } from "./labels.ts";
 
 /** What a right of reply may need (the article's own form takes as much, articles/schema.ts). */
 export const PUBLISHED_MAX = 10_000;
@@ -23,28 +19,36 @@ const day = z
   });
 
 /** The form of a request: what is asked, of which article, since when. */
-export const requestSchema = z.object({
-  kind: z.enum(requestKinds, { error: "Choisissez ce qui est demandé." }),
-  article: optionalText(500),
-  asked: requiredText("Recopiez ce qui est demandé.", PUBLISHED_MAX, "Ce texte"),
-  receivedOn: day,
-  messageId: z.number().int().positive().optional(),
-  ...versionFields,
+export const requestForm = declared({
+  kind: {
+    label: "Ce qui est demandé",
+    choices: choices(requestKindLabels),
+    placeholder: "À choisir",
+    value: z.enum(requestKinds, { error: "Choisissez ce qui est demandé." }),
+  },
+  article: { label: "Article", control: "own", value: optionalText(500) },
+  asked: {
+    label: "La demande",
+    control: "area",
+    rows: 8,
+    uncut: true,
+    hint: "Le passage contesté, et ce qui est demandé.",
+    value: requiredText("Recopiez ce qui est demandé.", PUBLISHED_MAX, "Ce texte"),
+  },
+  receivedOn: { label: "Reçue le", control: "date", hint: "Le jour d’arrivée\u202F: l’échéance en part.", value: day },
+  messageId: { label: "Message", control: "beside", value: z.number().int().positive().optional() },
 });
 
-export type RequestInput = z.output<typeof requestSchema>;
+export type RequestInput = z.output<typeof requestForm.schema>;
 
+/** All that the trail names of a request. */
 export const requestFields = {
-  kind: "Ce qui est demandé",
-  article: "Article",
-  asked: "La demande",
-  receivedOn: "Reçue le",
+  ...requestForm.labels,
   dueOn: "Échéance",
   status: "État",
   motive: "Raison du refus",
   published: "Texte à publier",
   articleId: "Article",
-  messageId: "Message",
   assigneeId: "Suivie par",
   closedAt: "Close",
 };

@@ -5,7 +5,7 @@ import { anonymousActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { createRequest } from "./mutations.server.ts";
 import { findRequest } from "./queries.server.ts";
-import { requestSchema } from "./schema.ts";
+import { requestForm } from "./schema.ts";
 
 test("administrators alone are told who sent a request", async () => {
   const [admin, editor] = [await makeStaff("admin"), await makeStaff("editor")];
@@ -13,7 +13,7 @@ test("administrators alone are told who sent a request", async () => {
   const message = await createMessage(anonymousActor, { ...messageSchema.parse(sent), network: "203.0.113.9" });
   const messageId = message.ok ? message.value.id : null;
   const form = { kind: "correction", asked: "La date est fausse.", receivedOn: "2026-01-05", messageId };
-  const made = await createRequest(admin, requestSchema.parse(form));
+  const made = await createRequest(admin, requestForm.schema.parse(form));
   if (!made.ok) throw new Error(JSON.stringify(made.errors));
   expect((await findRequest(admin, made.value.id))?.sender).toMatchObject({ name: "Inès", email: sent.email });
   const told = await findRequest(editor, made.value.id);

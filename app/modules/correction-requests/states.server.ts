@@ -7,9 +7,8 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { requestStatusLabels } from "./labels.ts";
+import { type RequestStatus, requestStatusLabels } from "./labels.ts";
 import { requestBin } from "./mutations.server.ts";
-import type { RequestStatus } from "./schema.ts";
 
 const select = { id: true, status: true, receivedOn: true, article: { select: { id: true, status: true } } } as const;
 
@@ -22,9 +21,9 @@ interface Move {
   refusal?: (tx: Tx, row: Row) => Promise<Outcome<null>>;
 }
 
-/** Moves a request on: refused when someone moved it elsewhere meanwhile. */
+/** Moves a request on: refused when someone moved it elsewhere meanwhile. Answers its article. */
 function move(actor: StaffActor, id: number, action: ActionName, { status, from, data, refusal }: Move) {
-  return managed<null>(actor, action, async (tx, note) => {
+  return managed<{ articleId: number | null }>(actor, action, async (tx, note) => {
     const row = await tx.correctionRequest.findFirst({ where: { id, deletedAt: null }, select });
     if (!row) return refused("", requestBin.gone);
     if (!from.includes(row.status))
@@ -40,30 +39,27 @@ function move(actor: StaffActor, id: number, action: ActionName, { status, from,
       data: { ...data, status, closedAt, version: { increment: 1 } },
     });
     note({ subject: requestBin.subject(id), before: { status: row.status }, after: { status } });
-    return done(null);
+    return done({ articleId: row.article?.id ?? null });
   });
 }
 
-export function reviewRequest(actor: StaffActor, id: number) {
-  return move(actor, id, "request.reviewed", {
+export const reviewRequest = (actor: StaffActor, id: number) =>
+  move(actor, id, "request.reviewed", {
     status: "reviewing",
     from: ["received", "accepted", "published", "refused"],
   });
-}
 
-export function acceptRequest(actor: StaffActor, id: number, published: string) {
-  return move(actor, id, "request.accepted", {
+export const acceptRequest = (actor: StaffActor, id: number, published: string) =>
+  move(actor, id, "request.accepted", {
     status: "accepted",
     from: ["received", "reviewing", "accepted"],
     data: { published },
     refusal: async (_, { article }) =>
       article ? done(null) : refused("", "Choisissez d’abord l’article, avec «\u202FModifier la demande\u202F»."),
   });
-}
 
-export function refuseRequest(actor: StaffActor, id: number, motive: string) {
-  return move(actor, id, "request.refused", { status: "refused", from: ["received", "reviewing"], data: { motive } });
-}
+export const refuseRequest = (actor: StaffActor, id: number, motive: string) =>
+  move(actor, id, "request.refused", { status: "refused", from: ["received", "reviewing"], data: { motive } });
 
 /** Closes it once its article shows a correction newer than the request. */
 export function closePublishedRequest(actor: StaffActor, id: number, articleId?: number) {

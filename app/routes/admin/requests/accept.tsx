@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { articleAt } from "#app/modules/articles/address.ts";
 import { RIGHT_OF_REPLY } from "#app/modules/articles/schema.ts";
 import { type FoundRequest, findRequest } from "#app/modules/correction-requests/queries.server.ts";
 import { PUBLISHED_MAX, acceptSchema } from "#app/modules/correction-requests/schema.ts";
@@ -29,20 +29,13 @@ function wordsFor({ kind, asked, sender }: FoundRequest): string {
   return `${RIGHT_OF_REPLY} ${sender ? of(sender.name) : "de "}\n\n${asked}`;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, acceptSchema);
-  if (!form.ok) return form.reply();
-  const staff = staffActor(context);
-  const id = rowId(params.id);
-  const accepted = await acceptRequest(staff, id, form.value.published);
-  if (!accepted.ok) return form.reply(accepted.errors);
-  const { article } = orNotFound(await findRequest(staff, id));
-  const to = href("/admin/articles/:id", { id: String(article?.id) });
-  return redirectWithToast(`${to}?correction=${id}`, {
+export const action = rowFormAction(acceptSchema, (actor, id, { published }) => acceptRequest(actor, id, published), {
+  to: (id, { articleId }) => `${articleAt(String(articleId))}?correction=${id}`,
+  message: {
     title: "Demande acceptée.",
     description: "Corrigez le texte, puis touchez «\u202FPublier la correction\u202F».",
-  });
-}
+  },
+});
 
 export default function Accept({ loaderData: { request, words }, actionData }: Route.ComponentProps) {
   const id = String(request.id);

@@ -3,14 +3,13 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { answerFor } from "#app/modules/correction-requests/answer.ts";
-import { requestKindLabels } from "#app/modules/correction-requests/labels.ts";
+import { type RequestKind, requestKindLabels } from "#app/modules/correction-requests/labels.ts";
 import { findRequest } from "#app/modules/correction-requests/queries.server.ts";
 import { rules, rulesReadOn } from "#app/modules/correction-requests/rules.ts";
-import type { RequestKind } from "#app/modules/correction-requests/schema.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { historyOf } from "#app/records/audit/lines.server.ts";
-import { ButtonLink, QuietLink, Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { DeleteLink } from "../shared/asking.tsx";
@@ -119,18 +118,21 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               <a href={href("/admin/demandes/:id/modifier", { id })}>Modifier la demande</a>
             </p>
           </section>
-          {request.published ? (
-            <section className="bo-panel" aria-labelledby="texte">
-              <h2 id="texte">{kind === "reply" ? "La réponse à publier" : "La correction à publier"}</h2>
-              <p className="bo-message">{request.published}</p>
-            </section>
-          ) : null}
-          {request.motive ? (
-            <section className="bo-panel" aria-labelledby="raison">
-              <h2 id="raison">Pourquoi elle est refusée</h2>
-              <p className="bo-message">{request.motive}</p>
-            </section>
-          ) : null}
+          {[
+            {
+              id: "texte",
+              title: kind === "reply" ? "La réponse à publier" : "La correction à publier",
+              text: request.published,
+            },
+            { id: "raison", title: "Pourquoi elle est refusée", text: request.motive },
+          ].map(({ id: part, title, text }) =>
+            text ? (
+              <section key={part} className="bo-panel" aria-labelledby={part}>
+                <h2 id={part}>{title}</h2>
+                <p className="bo-message">{text}</p>
+              </section>
+            ) : null,
+          )}
           {toldAt ? (
             <p className="notice">
               La personne a reçu une réponse <When date={toldAt} />.

@@ -3,7 +3,12 @@ import { choiceAction, rowAction } from "#app/http/actions.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { section } from "#app/http/section.server.ts";
-import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
+import {
+  type RequestStatus,
+  requestKindLabels,
+  requestKinds,
+  requestStatusLabels,
+} from "#app/modules/correction-requests/labels.ts";
 import {
   assignRequest,
   createRequest,
@@ -16,10 +21,12 @@ import {
   requestForForm,
   requestSorts,
 } from "#app/modules/correction-requests/queries.server.ts";
-import { requestKinds, requestSchema, requestStatuses } from "#app/modules/correction-requests/schema.ts";
+import { requestForm } from "#app/modules/correction-requests/schema.ts";
 import { closePublishedRequest, reviewRequest } from "#app/modules/correction-requests/states.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { listedBy } from "../shared/listed.server.ts";
+
+const requestStatuses = Object.keys(requestStatusLabels) as RequestStatus[];
 
 export const rows = listRows({
   name: "demandes",
@@ -52,7 +59,7 @@ export const requests = section({
   describe: async (id) => ((await requestBin.find(id)) ? called(id) : null),
   name: called,
   row: {
-    schema: requestSchema,
+    schema: requestForm.schema,
     find: requestForForm,
     create: createRequest,
     update: updateRequest,

@@ -3,7 +3,7 @@ import { readerStateLabels } from "#app/modules/accounts/labels.ts";
 import { applicationStatusLabels } from "#app/modules/applications/labels.ts";
 import { statusLabels as articleStatusLabels } from "#app/modules/articles/labels.ts";
 import { requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
-import type { RequestKind, RequestStatus } from "#app/modules/correction-requests/schema.ts";
+import type { RequestKind, RequestStatus } from "#app/modules/correction-requests/labels.ts";
 import { feedStateLabels } from "#app/modules/feeds/labels.ts";
 import { flashStateLabels } from "#app/modules/flash/labels.ts";
 import { stateLabels as letterStateLabels } from "#app/modules/letter/issues/schema.ts";

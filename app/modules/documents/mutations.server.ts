@@ -26,13 +26,17 @@ const { subject, gone } = documentBin;
 
 const notPdf = refused("isStatutes", "Les statuts du pied de page sont un PDF\u202F: celui-ci est d’un autre format.");
 
-function auditValues({ title, category, visibility, isStatutes }: Omit<DocumentInput, "version" | "overwrite">) {
-  return {
-    title,
-    category: documentCategories[category],
-    visibility: documentVisibility[visibility],
-    isStatutes,
-  };
+const auditValues = ({ title, category, visibility, isStatutes }: Omit<DocumentInput, "version" | "overwrite">) => ({
+  title,
+  category: documentCategories[category],
+  visibility: documentVisibility[visibility],
+  isStatutes,
+});
+
+/** The file that was sent, on the disk before anything is written. */
+async function received(actor: Actor, sent: File | null): Promise<Outcome<KeptFile>> {
+  if (!canManage(actor)) return refused("", notAllowed);
+  return sent ? keepFile(sent, everyFileKind, "file") : refused("file", fileMessages.missing);
 }
 
 async function addVersion(tx: Tx, actor: Actor, documentId: number, file: KeptFile): Promise<number> {
@@ -44,11 +48,9 @@ async function addVersion(tx: Tx, actor: Actor, documentId: number, file: KeptFi
   return number;
 }
 
-/** Adds a document with its first version. The file goes to the disk before anything is written. */
+/** Adds a document with its first version. */
 export async function createDocument(actor: Actor, input: DocumentInput, sent: File | null, once?: string) {
-  if (!canManage(actor)) return refused("", notAllowed);
-  if (!sent) return refused("file", fileMessages.missing);
-  const file = await keepFile(sent, everyFileKind, "file");
+  const file = await received(actor, sent);
   if (!file.ok) return file;
   const data = contentOf(input);
   if (data.isStatutes && file.value.kind !== "pdf") return notPdf;
@@ -92,9 +94,7 @@ const categoryOf = (text: string) => (text in documentCategories ? (text as keyo
 
 /** A new file is a new version: those before stay, for the newsroom. */
 export async function renewDocument(actor: Actor, id: number, sent: File | null, once?: string) {
-  if (!canManage(actor)) return refused("", notAllowed);
-  if (!sent) return refused("file", fileMessages.missing);
-  const file = await keepFile(sent, everyFileKind, "file");
+  const file = await received(actor, sent);
   if (!file.ok) return file;
   return managed<{ number: number }>(
     actor,

@@ -30,8 +30,6 @@ const toVersion = ({ number, createdAt, createdBy, media }: VersionRow) => ({
   originalName: media.originalName,
 });
 
-export type VersionView = ReturnType<typeof toVersion>;
-
 function publicPath({ id, title }: { id: number; title: string }, mime: string): string {
   return `/documents/${id}/${slugify(title) || "document"}.${kindOfFile(mime)}`;
 }
@@ -97,6 +95,8 @@ export async function findDocument(id: number) {
     publicPath: row.visibility === "public" && mime ? publicPath(row, mime) : null,
   };
 }
+
+export type DocumentDetails = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
 export async function documentChoices() {
   const rows = await db.document.findMany({

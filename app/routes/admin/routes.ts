@@ -106,10 +106,10 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("documents", [
       index(at("documents/list.tsx")),
       exportRoute("documents"),
-      route(":id", at("documents/document.tsx")),
+      ...editRoutes("documents", [":id"]),
       ...several(at("shared/private-files.ts"), [":id/fichier", ":id/versions/:number"]),
       changeGuard("documents", [
-        route("nouveau", at("documents/new.tsx")),
+        ...editRoutes("documents", ["nouveau"]),
         route(":id/nouvelle-version", at("documents/renew.tsx")),
         ...buttonRoutes("documents", ["supprimer", "retablir"]),
         ...bulkRoutes("documents", ["supprimer", "retablir"]),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SmallButton } from "#app/ui/button.tsx";
 import { sendPicture } from "#app/ui/editor/send-picture.ts";
 import { Counted } from "#app/ui/form/counted.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
@@ -98,9 +98,7 @@ export function ImageField({ children }: { children: ReactNode }) {
         <figure className="ed-image-shown relative">
           <Picture image={chosen.image} sizes="(min-width: 64rem) 19rem, 100vw" alt={chosen.image.alt} />
           {hydrated ? (
-            <Button kind="quiet" small onClick={() => show(null)}>
-              Retirer
-            </Button>
+            <SmallButton onClick={() => show(null)}>Retirer</SmallButton>
           ) : (
             <label className="flex items-center gap-[0.55rem] min-h-[1.9rem]">
               <input className="size-[1.15rem]" type="checkbox" name="removeImage" value="on" /> Retirer cette image
@@ -158,11 +156,7 @@ export function ImageField({ children }: { children: ReactNode }) {
           {errors[0]}
         </FieldError>
       ) : null}
-      {waiting ? (
-        <Button kind="quiet" small onClick={() => void send(waiting)}>
-          Réessayer
-        </Button>
-      ) : null}
+      {waiting ? <SmallButton onClick={() => void send(waiting)}>Réessayer</SmallButton> : null}
       {desk ? (
         <a
           className="self-start py-[0.65rem] text-ink font-semibold"

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { notificationPicture } from "#app/modules/push/notification.ts";
 import { PushBox } from "#app/modules/push/push-message.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { QuietButton } from "#app/ui/button.tsx";
 import { useFormState } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, DateTimeField, TextField } from "#app/ui/form/fields.tsx";
 import { SubmitButton } from "#app/ui/form/form.tsx";
@@ -59,9 +59,9 @@ function WhenField() {
         <QuickDates quick={desk.quickDates} action={action} />
         <DateTimeField field={field} label="Ou une date et une heure" hint="Heure de Paris." />
         {hydrated ? null : (
-          <Button type="submit" kind="quiet" formAction={action}>
+          <QuietButton type="submit" formAction={action}>
             Programmer à cette date
-          </Button>
+          </QuietButton>
         )}
       </div>
     </details>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { SmallButton } from "#app/ui/button.tsx";
 import { KEPT } from "#app/ui/editor/use-autosave.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
 import { articleAt } from "../address.ts";
@@ -35,10 +35,8 @@ export function Signatures() {
       {signUrl ? (
         <div className="flex flex-col items-start gap-[0.6rem]">
           <p>Vous n’avez pas encore de page dans l’équipe&#x202f;: votre nom ne peut pas paraître.</p>
-          <Button
+          <SmallButton
             type="submit"
-            kind="quiet"
-            small
             formAction={signUrl}
             formNoValidate
             name="vers"
@@ -46,7 +44,7 @@ export function Signatures() {
             onClick={(event) => void sign(event)}
           >
             Signer de mon nom
-          </Button>
+          </SmallButton>
           {isCut ? (
             <p className="field-error" role="alert">
               La page ne s’ouvre pas&#x202f;: vérifiez le réseau, puis réessayez. Votre texte reste ici.

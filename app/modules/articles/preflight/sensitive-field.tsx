@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button, QuietLink } from "#app/ui/button.tsx";
+import { SmallButton, SmallLink } from "#app/ui/button.tsx";
 import { formOf } from "#app/ui/editor/form-values.ts";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { formatDayTime } from "#app/utils/dates.ts";
@@ -70,14 +70,10 @@ function ReviewState({ review }: Preflight) {
       ) : null}
       {isRead && !review?.waits ? null : (
         <div className="button-row">
-          <Button type="submit" kind="quiet" small formAction={articleAt(desk.id, "relecture/demander")}>
+          <SmallButton type="submit" formAction={articleAt(desk.id, "relecture/demander")}>
             {review?.waits ? "Redemander une relecture" : "Demander une relecture"}
-          </Button>
-          {review?.mayRead ? (
-            <QuietLink href={articleAt(desk.id, "relecture")} small>
-              Lire et valider
-            </QuietLink>
-          ) : null}
+          </SmallButton>
+          {review?.mayRead ? <SmallLink href={articleAt(desk.id, "relecture")}>Lire et valider</SmallLink> : null}
         </div>
       )}
     </div>

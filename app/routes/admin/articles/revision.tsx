@@ -57,9 +57,7 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
         back={{ to: articleAt(id, "versions"), label: "Versions" }}
       >
         {canEdit && !isLatest ? (
-          <ButtonForm action={at("restaurer")} className="button">
-            Rétablir cette version
-          </MainButtonForm>
+          <MainButtonForm action={at("restaurer")}>Rétablir cette version</MainButtonForm>
         ) : null}
         {canPublish && !isLatest && history === "shown" ? (
           <ButtonForm action={at("masquer")}>Retirer de l’historique public</ButtonForm>

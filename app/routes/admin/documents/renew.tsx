@@ -10,7 +10,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/renew";
-import { DocumentFile } from "./form.tsx";
+import { DocumentFile } from "./file.tsx";
 
 export const meta = () => adminMeta("Nouvelle version");
 
@@ -43,7 +43,7 @@ export default function RenewDocument({ loaderData, actionData }: Route.Componen
         back={{ to, label: loaderData.title }}
       />
       <AppFormView form={form} multipart labels={{ file: "Fichier" }}>
-        <DocumentFile form={form} label="Fichier" />
+        <DocumentFile form={form} />
         <FormActions label="Enregistrer cette version" cancel={to} />
       </AppFormView>
     </>

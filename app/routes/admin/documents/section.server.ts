@@ -2,11 +2,13 @@ import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { categoryNames, documentCategories, documentVisibility } from "#app/modules/documents/labels.ts";
-import { documentBin } from "#app/modules/documents/mutations.server.ts";
-import { documentSorts, listDocumentsForStaff } from "#app/modules/documents/queries.server.ts";
+import { createDocument, documentBin, updateDocument } from "#app/modules/documents/mutations.server.ts";
+import { documentSorts, findDocument, listDocumentsForStaff } from "#app/modules/documents/queries.server.ts";
+import { documentForm } from "#app/modules/documents/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { quoted } from "#app/utils/text.ts";
 import { listedBy } from "../shared/listed.server.ts";
+import { uploadedFile } from "../shared/uploaded-file.ts";
 
 const categoryWords: Record<string, string> = documentCategories;
 
@@ -34,6 +36,14 @@ export const documents = section({
   noun: "document",
   bin: documentBin,
   describe: naming(documentBin.find, ({ title }) => `le document ${quoted(title)} et toutes ses versions`),
+  row: {
+    schema: documentForm.schema,
+    find: findDocument,
+    create: (actor, value, key, { formData }) => createDocument(actor, value, uploadedFile(formData, "file"), key),
+    update: updateDocument,
+    stays: true,
+    opens: ({ id }) => href("/admin/documents/:id", { id: String(id) }),
+  },
   list: rows,
   uploads: ["nouveau", ":id", ":id/nouvelle-version"],
 });

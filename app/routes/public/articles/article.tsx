@@ -26,7 +26,7 @@ import { trailMeta, newsArticle } from "#app/ui/structured-data.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import type { Route } from "./+types/article";
 import { ArticleHeader } from "./header.tsx";
-import { KeyPoints, Corrections, Sources, Tags } from "./notes.tsx";
+import { ArticleText } from "./notes.tsx";
 import "./next-step.css";
 
 export const handle = {
@@ -36,51 +36,48 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { article, siteName, share } = loaderData;
-  const path = href("/articles/:slug", { slug: article.slug });
-  const description = article.seoDescription || article.excerpt;
-  const { publishedAt, modifiedAt, category, tags } = article;
+  const { publishedAt, category, tags } = article;
   const authors = realAuthors(article.authors);
-  const section = category?.name;
-  const feed = {
-    tagName: "link",
-    rel: "alternate",
-    type: "application/rss+xml",
-    href: category ? categoryFeed(category.slug) : "/feed.xml",
+  const said = {
+    path: href("/articles/:slug", { slug: article.slug }),
+    description: article.seoDescription || article.excerpt,
   };
-  const metaTags = trailMeta(matches, {
-    title: article.seoTitle || article.title,
-    description,
-    path,
-    type: "article",
-    ...share,
-    keywords: article.seoKeywords,
-    article: {
-      author: authors.map(({ name }) => name).join(", ") || siteName,
-      section,
-      publishedTime: publishedAt,
-      modifiedTime: modifiedAt ?? undefined,
-      tags: tags.map(({ name }) => name),
+  const times = { publishedTime: publishedAt, modifiedTime: article.modifiedAt ?? undefined, section: category?.name };
+  return [
+    ...trailMeta(matches, {
+      title: article.seoTitle || article.title,
+      ...said,
+      type: "article",
+      ...share,
+      keywords: article.seoKeywords,
+      article: {
+        author: authors.map(({ name }) => name).join(", ") || siteName,
+        ...times,
+        tags: tags.map(({ name }) => name),
+      },
+      above: [{ name: "Articles", path: href("/articles") }],
+      name: article.title,
+      data: (site) => [
+        newsArticle(site, {
+          headline: article.title,
+          ...said,
+          image: share.image,
+          ...times,
+          authors: authors.map(({ name, username, hasPage }) => ({
+            name,
+            path: hasPage ? href("/equipe/:username", { username }) : href("/equipe"),
+          })),
+          publisher: siteName,
+        }),
+      ],
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      href: category ? categoryFeed(category.slug) : "/feed.xml",
     },
-    above: [{ name: "Articles", path: href("/articles") }],
-    name: article.title,
-    data: (site) => [
-      newsArticle(site, {
-        headline: article.title,
-        description,
-        path,
-        image: share.image,
-        publishedTime: publishedAt,
-        modifiedTime: modifiedAt ?? undefined,
-        authors: authors.map(({ name, username, hasPage }) => ({
-          name,
-          path: hasPage ? href("/equipe/:username", { username }) : href("/equipe"),
-        })),
-        section,
-        publisher: siteName,
-      }),
-    ],
-  });
-  return [...metaTags, feed];
+  ];
 };
 
 /** The article of a slug; its number and the slugs it had before lead to it for good (docs/product.md, 12). */
@@ -100,7 +97,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     article: { ...article, bodyHtml: shown.html },
     question,
-    late: overdueSince,
+    overdueSince,
     related,
     next,
     parts: headingsOf(article.bodyHtml),
@@ -111,9 +108,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-export default function Article({
-  loaderData: { article, question, related, next, parts, history, late: overdueSince, url },
-}: Route.ComponentProps) {
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { article, question, related, next, parts, history, overdueSince, url } = loaderData;
+  const { id, slug, title, category, authors } = article;
+  const path = href("/articles/:slug", { slug });
   return (
     <main id="contenu" className="pb-16">
       <article>
@@ -121,27 +119,19 @@ export default function Article({
         <div className="wrap mt-8 grid gap-x-16 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,42rem)_minmax(0,15rem)] lg:justify-center">
           <div className="min-w-0">
             <RecheckNotice day={overdueSince} />
-            <KeyPoints points={article.keyPoints} />
-            {/* Rendered and sanitised once, when it was saved. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
-            {question ? <div className="prose" dangerouslySetInnerHTML={{ __html: question }} /> : null}
-            <Tags tags={article.tags} />
-            <Corrections corrections={article.corrections} history={history} />
-            <Sources sources={article.sources} slug={article.slug} />
+            <ArticleText article={article} history={history} after={question} />
             <FollowButtons
               follows={[
-                ...(article.category
-                  ? [{ follow: `categorie:${article.category.id}` as const, name: article.category.name }]
-                  : []),
-                ...article.authors.map(({ id, name }) => ({ follow: `auteur:${id}` as const, name })),
+                ...(category ? [{ follow: `categorie:${category.id}` as const, name: category.name }] : []),
+                ...authors.map((author) => ({ follow: `auteur:${author.id}` as const, name: author.name })),
               ]}
-              back={href("/articles/:slug", { slug: article.slug })}
+              back={path}
               heading="Suivre"
               hasNames
               className="mt-8"
             />
             <NextStep {...next} />
-            <LetterSignUp origin="article" from={href("/articles/:slug", { slug: article.slug })} />
+            <LetterSignUp origin="article" from={path} />
           </div>
           <aside className="lg:border-l lg:border-line lg:pl-6 print:hidden">
             <div className="stack lg:sticky lg:top-24">
@@ -151,9 +141,9 @@ export default function Article({
                     Dans cet article
                   </h2>
                   <ol className="flex flex-col gap-2 text-sm">
-                    {parts.map(({ id, text }) => (
-                      <li key={id}>
-                        <a className="text-soft no-underline hover:underline" href={`#${id}`}>
+                    {parts.map(({ id: part, text }) => (
+                      <li key={part}>
+                        <a className="text-soft no-underline hover:underline" href={`#${part}`}>
                           {text}
                         </a>
                       </li>
@@ -161,10 +151,10 @@ export default function Article({
                   </ol>
                 </nav>
               ) : null}
-              <SaveButton id={article.id} slug={article.slug} title={article.title} />
-              <ShareLinks title={article.title} url={url} />
+              <SaveButton id={id} slug={slug} title={title} />
+              <ShareLinks title={title} url={url} />
               <p>
-                <ClassSheetLink path={href("/articles/:slug/fiche", { slug: article.slug })} />
+                <ClassSheetLink path={href("/articles/:slug/fiche", { slug })} />
               </p>
             </div>
           </aside>

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { ArticleCard } from "#app/modules/articles/article-card.tsx";
 import { listArticles } from "#app/modules/articles/queries.server.ts";
 import { findCategory, listCategories } from "#app/modules/categories/queries.server.ts";
-import { type CategoryView, categoryFeed } from "#app/modules/categories/views.ts";
+import { categoryFeed } from "#app/modules/categories/views.ts";
 import { FollowButtons } from "#app/modules/following/follow-buttons.tsx";
 import type { PageHandle } from "#app/records/actions/action.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -35,9 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, page
   const at = { q, category: category?.slug };
   const about = q ? `«\u202F${q}\u202F»` : category ? category.name : "Tous nos articles";
   const neighbours = [
-    page > 1 ? { tagName: "link", rel: "prev", href: absolute(site, listHref({ ...at, page: page - 1 })) } : null,
-    page < pages ? { tagName: "link", rel: "next", href: absolute(site, listHref({ ...at, page: page + 1 })) } : null,
-  ];
+    { rel: "prev", number: page - 1 },
+    { rel: "next", number: page + 1 },
+  ].filter(({ number }) => number >= 1 && number <= pages);
   const description =
     category?.description ||
     "La politique de France, de Belgique et d’Europe expliquée simplement\u202F: des articles courts, datés et sourcés.";
@@ -53,7 +53,11 @@ export const meta: Route.MetaFunction = ({ loaderData: { q, category, page, page
         ...(category ? [{ name: category.name, path: listHref({ category: category.slug }) }] : []),
       ],
     }),
-    ...neighbours.filter((link) => link !== null),
+    ...neighbours.map(({ rel, number }) => ({
+      tagName: "link",
+      rel,
+      href: absolute(site, listHref({ ...at, page: number })),
+    })),
     {
       tagName: "link",
       rel: "alternate",
@@ -98,7 +102,21 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
           defaultValue={q}
           keep={{ categorie: category?.slug }}
         />
-        <Categories categories={categories} chosen={category} q={q} />
+        {categories.length > 0 ? (
+          <Chips
+            label="Catégories"
+            chips={[
+              { href: listHref({ q }), label: "Toutes", isCurrent: !category },
+              ...categories.map(({ name, slug, color }) => ({
+                href: listHref({ q, category: slug }),
+                label: name,
+                isCurrent: slug === category?.slug,
+                style: categoryStyle(color),
+              })),
+            ]}
+            slides
+          />
+        ) : null}
       </div>
       {q ? (
         <p className="mb-6 text-soft">
@@ -119,23 +137,6 @@ export default function ArticleList({ loaderData }: Route.ComponentProps) {
       )}
       <Pagination page={page} pages={pages} hrefFor={(number) => listHref({ ...at, page: number })} />
     </main>
-  );
-}
-
-function Categories({ categories, chosen, q }: { categories: CategoryView[]; chosen: CategoryView | null; q: string }) {
-  if (categories.length === 0) return null;
-  const chips = categories.map(({ name, slug, color }) => ({
-    href: listHref({ q, category: slug }),
-    label: name,
-    isCurrent: slug === chosen?.slug,
-    style: categoryStyle(color),
-  }));
-  return (
-    <Chips
-      label="Catégories"
-      chips={[{ href: listHref({ q }), label: "Toutes", isCurrent: !chosen }, ...chips]}
-      slides
-    />
   );
 }
 

@@ -4,7 +4,7 @@ import type { ArticlePage } from "#app/modules/articles/views.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 
-export function Tags({ tags }: Pick<ArticlePage, "tags">) {
+function Tags({ tags }: Pick<ArticlePage, "tags">) {
   if (tags.length === 0) return null;
   return (
     <ul aria-label="Mots-clés" className="mt-10 flex flex-wrap gap-2">
@@ -69,7 +69,7 @@ export function Corrections({
   );
 }
 
-export const Sources = ({ sources, slug }: Pick<ArticlePage, "sources" | "slug">) => (
+const Sources = ({ sources, slug }: Pick<ArticlePage, "sources" | "slug">) => (
   <section aria-labelledby="sources" className="mt-12 border-t-4 border-ink pt-5">
     {sources.length > 0 ? (
       <>
@@ -101,7 +101,7 @@ export const Sources = ({ sources, slug }: Pick<ArticlePage, "sources" | "slug">
 );
 
 /** "En 30 secondes": the article in at most three sentences. */
-export function KeyPoints({ points }: { points: string[] }) {
+function KeyPoints({ points }: { points: string[] }) {
   if (points.length === 0) return null;
   return (
     <section
@@ -124,3 +124,22 @@ export function KeyPoints({ points }: { points: string[] }) {
     </section>
   );
 }
+
+interface TextProps {
+  article: ArticlePage;
+  history?: string | null;
+  /** HTML of ours that follows the text: a question of the lessons. */
+  after?: string | null;
+}
+
+/** What one reads of an article, under its head. Its text was rendered and sanitised once, when it was saved. */
+export const ArticleText = ({ article, history = null, after }: TextProps) => (
+  <>
+    <KeyPoints points={article.keyPoints} />
+    <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+    {after ? <div className="prose" dangerouslySetInnerHTML={{ __html: after }} /> : null}
+    <Tags tags={article.tags} />
+    <Corrections corrections={article.corrections} history={history} />
+    <Sources sources={article.sources} slug={article.slug} />
+  </>
+);

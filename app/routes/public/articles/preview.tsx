@@ -4,7 +4,7 @@ import { findPreview } from "#app/modules/articles/preview.server.ts";
 import { shownText } from "#app/modules/articles/shown-text.server.ts";
 import type { Route } from "./+types/preview";
 import { ArticleHeader } from "./header.tsx";
-import { KeyPoints, Corrections, Sources, Tags } from "./notes.tsx";
+import { ArticleText } from "./notes.tsx";
 
 /** Private: whoever has the link reads it, nobody else finds it, nothing keeps it. */
 export const headers: Route.HeadersFunction = () => ({
@@ -37,11 +37,7 @@ export default function ArticlePreview({ loaderData: { article, status } }: Rout
       <article>
         <ArticleHeader article={article} />
         <div className="wrap mt-8 max-w-[46rem] md:mt-12">
-          <KeyPoints points={article.keyPoints} />
-          <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
-          <Tags tags={article.tags} />
-          <Corrections corrections={article.corrections} />
-          <Sources sources={article.sources} slug={article.slug} />
+          <ArticleText article={article} />
         </div>
       </article>
     </main>

@@ -13,7 +13,7 @@ import {
   findArticleQuestion,
   firstQuestion,
 } from "#app/modules/related/article-question.server.ts";
-import { QuietLink, Button } from "#app/ui/button.tsx";
+import { Button, QuietLink } from "#app/ui/button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/question";

@@ -2,7 +2,7 @@ import { promiseHash } from "remix-utils/promise";
 import { alertsFor } from "#app/modules/alerts/queries.server.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { unconfirmedArticles } from "#app/modules/articles/announcing.server.ts";
-import { waitingReviews } from "#app/modules/articles/review/queries.server.ts";
+import { waitingReviews } from "#app/modules/articles/review/reviewing.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/staff-queries.server.ts";
 import { backupTrouble } from "#app/modules/backups/status.server.ts";

@@ -88,18 +88,16 @@ export const isStockIllustration = (key: string) => drawingOf(key) !== undefined
 /** The drawing as a page shows it; null for a key that is none. */
 export function stockImage(key: string): ImageView | null {
   const drawing = drawingOf(key);
-  return (
-    (drawing && {
-      base: `/art/maison/${key}`,
-      widths: [480, 720, 960],
-      width: 960,
-      height: 540,
-      color: drawing.color,
-      alt: `Illustration\u202F: ${drawing.alt}`,
-      credit: "Illustration de la rédaction",
-    }) ??
-    null
-  );
+  if (!drawing) return null;
+  return {
+    base: `/art/maison/${key}`,
+    widths: [480, 720, 960],
+    width: 960,
+    height: 540,
+    color: drawing.color,
+    alt: `Illustration\u202F: ${drawing.alt}`,
+    credit: "Illustration de la rédaction",
+  };
 }
 
 /** The illustration of what has no picture of its own: the newsroom's choice, else one by its number. */

@@ -1,13 +1,13 @@
 export const MAX_FILE_BYTES = 10_000_000;
 
 export const fileKinds = {
-  pdf: { mime: "application/pdf", label: "PDF" },
-  docx: { mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document", label: "Word" },
-  xlsx: { mime: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", label: "Excel" },
-  pptx: { mime: "application/vnd.openxmlformats-officedocument.presentationml.presentation", label: "PowerPoint" },
-  odt: { mime: "application/vnd.oasis.opendocument.text", label: "LibreOffice Texte" },
-  ods: { mime: "application/vnd.oasis.opendocument.spreadsheet", label: "LibreOffice Tableur" },
-  odp: { mime: "application/vnd.oasis.opendocument.presentation", label: "LibreOffice Présentation" },
+  pdf: "application/pdf",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+  odt: "application/vnd.oasis.opendocument.text",
+  ods: "application/vnd.oasis.opendocument.spreadsheet",
+  odp: "application/vnd.oasis.opendocument.presentation",
 } as const;
 
 export type FileKind = keyof typeof fileKinds;
@@ -15,11 +15,11 @@ export type FileKind = keyof typeof fileKinds;
 export const everyFileKind = Object.keys(fileKinds) as FileKind[];
 
 export function kindOfFile(mime: string): FileKind {
-  return everyFileKind.find((kind) => fileKinds[kind].mime === mime) ?? "pdf";
+  return everyFileKind.find((kind) => fileKinds[kind] === mime) ?? "pdf";
 }
 
 export function acceptOf(kinds: readonly FileKind[]): string {
-  return kinds.flatMap((kind) => [`.${kind}`, fileKinds[kind].mime]).join(",");
+  return kinds.flatMap((kind) => [`.${kind}`, fileKinds[kind]]).join(",");
 }
 
 export function sizeInWords(bytes: number): string {

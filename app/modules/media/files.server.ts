@@ -17,7 +17,7 @@ async function inspectFile(bytes: Buffer, accepted: readonly FileKind[], field: 
   if (bytes.length === 0) return refused(field, fileMessages.empty);
   if (bytes.length > MAX_FILE_BYTES) return refused(field, fileMessages.tooHeavy(bytes.length));
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  const kind = accepted.find((candidate) => fileKinds[candidate].mime === mime);
+  const kind = accepted.find((candidate) => fileKinds[candidate] === mime);
   if (!kind) return refused(field, fileMessages.unknown(accepted));
   // Every whole PDF has an end mark: a cut download has none.
   if (kind === "pdf" && !bytes.subarray(-4096).includes("%%EOF")) return refused(field, fileMessages.cut);
@@ -52,7 +52,7 @@ export async function addFileRow(tx: Tx, actor: Actor, { key, name, kind, bytes,
       key,
       kind: "document",
       originalName: name,
-      mime: fileKinds[kind].mime,
+      mime: fileKinds[kind],
       bytes,
       checksum,
       createdById: actor.kind === "staff" ? actor.id : null,

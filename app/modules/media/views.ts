@@ -2,18 +2,10 @@ import type { Prisma } from "#app/platform/prisma/client.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { licences } from "./free-sources.ts";
 
-export const imageSelect = selectOf([
-  "id",
-  "key",
-  "width",
-  "height",
-  "dominantColor",
-  "widths",
-  "alt",
-  "credit",
-  "licence",
-  "sourceUrl",
-]);
+export const imageSelect = {
+  ...selectOf(["id", "key", "width", "height", "dominantColor", "widths"]),
+  ...selectOf(["alt", "credit", "licence", "sourceUrl"]),
+};
 
 export type ImageRow = Prisma.MediaGetPayload<{ select: typeof imageSelect }>;
 

@@ -1,10 +1,10 @@
+import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { choices } from "#app/utils/choices.ts";
 import { plural } from "#app/utils/text.ts";
 import { listAt } from "../declared/list.tsx";
 import { Thumb } from "../shared/list-tools.tsx";
 import { OnOff } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
-import { fileSize } from "./file-size.ts";
 import { rows } from "./section.server.ts";
 import "./media.css";
 
@@ -37,7 +37,7 @@ const page = listAt<{ list: typeof loader }>("media", {
     also: ({ alt }) => (alt ? null : <span className="text-amber-text">sans description</span>),
     sub: ({ bytes, createdAt }) => (
       <>
-        <span>{fileSize(bytes)}</span>
+        <span>{sizeInWords(bytes)}</span>
         <When date={createdAt} short />
       </>
     ),
@@ -58,7 +58,14 @@ const page = listAt<{ list: typeof loader }>("media", {
         </>
       ),
     },
-    { key: "bytes", label: "Poids", sortable: true, wide: true, numeric: true, cell: ({ bytes }) => fileSize(bytes) },
+    {
+      key: "bytes",
+      label: "Poids",
+      sortable: true,
+      wide: true,
+      numeric: true,
+      cell: ({ bytes }) => sizeInWords(bytes),
+    },
     {
       key: "createdAt",
       label: "Ajoutée",

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import { sizeInWords } from "#app/modules/media/file-kinds.ts";
 import { updateMedia } from "#app/modules/media/library-changes.server.ts";
 import { mediaForm } from "#app/modules/media/library-schema.ts";
 import { findMedia } from "#app/modules/media/library.server.ts";
@@ -14,7 +15,6 @@ import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { ChangedBy } from "../shared/when.tsx";
 import type { Route } from "./+types/show";
-import { fileSize } from "./file-size.ts";
 import { MediaForm, back } from "./form.tsx";
 import { MediaUses } from "./uses.tsx";
 import "./media.css";
@@ -60,7 +60,7 @@ export default function ShowMedia({ loaderData: { media, canManage }, actionData
               Fichier: media.originalName || "—",
               Format: (
                 <>
-                  {media.kind}, {fileSize(media.bytes)}
+                  {media.kind}, {sizeInWords(media.bytes)}
                   <br />
                   {media.width} × {media.height} pixels
                 </>

@@ -4,7 +4,7 @@ import { pageTime } from "#app/http/pages/page.server.ts";
 import { factNounChoices, factNounNames, factNouns, reaches } from "#app/modules/fact-checks/labels.ts";
 import { type DueFact, listDueFacts, possibleOwners } from "#app/modules/fact-checks/queries.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
-import { SmallLink, SmallButton } from "#app/ui/button.tsx";
+import { SmallButton, SmallLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";

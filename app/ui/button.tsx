@@ -19,6 +19,7 @@ export const ButtonLink = ({ kind, small, className, children, ...link }: LinkPr
 
 export const QuietLink = (link: LinkProps) => <ButtonLink {...link} kind="quiet" />;
 export const SmallLink = (link: LinkProps) => <ButtonLink {...link} kind="quiet" small />;
+export const DangerLink = (link: LinkProps) => <ButtonLink {...link} kind="danger" small />;
 
 type ButtonProps = Look & ComponentProps<"button">;
 

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { SmallLink } from "./button.tsx";
+import { SmallLink, SmallButton } from "./button.tsx";
 
 interface Props {
   title: string;
@@ -24,7 +24,7 @@ export function ShareLinks({ title, url, heading }: Props) {
         <SmallLink href={whatsapp} rel="noopener">
           <Icon name="send" /> WhatsApp
         </SmallLink>
-        <button className="button button-quiet button-small" type="button" data-copy={url} hidden>
+        <SmallButton data-copy={url} hidden>
           <Icon name="copy" /> <span data-copy-label="Lien copié">Copier le lien</span>
         </SmallButton>
         <SmallButton data-share={url} data-share-title={title} hidden>

@@ -64,6 +64,7 @@ export function ButtonForm({
   );
 }
 
+export const MainButtonForm = (form: ButtonFormProps) => <ButtonForm {...form} className="button" />;
 export const SmallButtonForm = (form: ButtonFormProps) => <ButtonForm {...form} small />;
 
 interface FormKeys {

@@ -6,7 +6,7 @@ import { FieldDiff } from "#app/modules/articles/diff-view.tsx";
 import { compareRevisions, listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { QuietButton } from "#app/ui/button.tsx";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { pick } from "#app/utils/pick.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -56,9 +56,7 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: articleAt(id, "versions"), label: "Versions" }}
       >
-        {canEdit && !isLatest ? (
-          <MainButtonForm action={at("restaurer")}>Rétablir cette version</MainButtonForm>
-        ) : null}
+        {canEdit && !isLatest ? <MainButtonForm action={at("restaurer")}>Rétablir cette version</MainButtonForm> : null}
         {canPublish && !isLatest && history === "shown" ? (
           <ButtonForm action={at("masquer")}>Retirer de l’historique public</ButtonForm>
         ) : null}

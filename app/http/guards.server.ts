@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect, data } from "react-router";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import type { SessionKind } from "#app/modules/sessions/sessions.server.ts";
-import { securityEvent } from "#app/records/audit/security-events.server.ts";
+import { noteRefusedRight } from "#app/records/audit/security-events.server.ts";
 import { type Section, canEnter } from "#app/records/rights/permissions.ts";
 import type { SendAgain } from "#app/ui/resend-form.tsx";
 import { mustSetUpTwoStep, readDevice } from "./auth/sign-in.server.ts";
@@ -46,10 +46,7 @@ export function requireSection(section: Section): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const person = context.get(actorContext);
     if (canEnter(person, section)) return next();
-    securityEvent("rights-refused", {
-      ...(person.kind === "staff" ? { account: `staff:${person.username}` } : {}),
-      place: `/admin, ${section}`,
-    });
+    noteRefusedRight(person, `/admin, ${section}`);
     if (request.method !== "GET") throw redirect("/admin");
     const said = {
       title: "Cette page ne vous est pas ouverte",

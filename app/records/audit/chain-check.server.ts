@@ -2,7 +2,7 @@ import { DAY, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import type { AuditEntry } from "#app/platform/prisma/client.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
-import { genesisHash, isAsWritten, linkHash, sealedEnd } from "./chain.server.ts";
+import { genesisHash, isAsWritten, linkHash, readEntries, sealedEnd } from "./chain.server.ts";
 import { type Seen, unknownToTheTrail } from "./witness.server.ts";
 
 /** Entries read at a time: a chain of a million takes no more memory than one of a thousand. */
@@ -34,41 +34,42 @@ async function checkChain(): Promise<ChainCheck> {
   let prevHash = genesisHash;
   let checked = 0;
   for (;;) {
-    const { entries, unreadable } = await entriesAfter(checked);
-    if (entries.length === 0 && !unreadable) {
+    const rows = await readEntries({ where: { seq: { gt: checked } }, orderBy: { seq: "asc" }, take: AT_ONCE });
+    if (rows.length === 0) {
       const end = await checkEnd(checked, prevHash);
       if (end) return { checked, ...end };
-      continue;
     }
-    for (const entry of entries) {
-      const broken = (fault: ChainCheck["fault"]) => ({ checked, brokenAt: entry.seq, fault });
-      if (entry.seq !== checked + 1) return broken("missing");
-      if (Number.isNaN(entry.at.getTime()) || entry.prevHash !== prevHash || linkHash(entry) !== entry.hash)
-        return broken("link");
+    for (const { seq, entry } of rows) {
+      const broken = (fault: ChainFault) => ({ checked, brokenAt: seq, fault });
+      if (seq !== checked + 1) return broken("missing");
+      if (!entry || entry.prevHash !== prevHash || linkHash(entry) !== entry.hash) return broken("link");
       const detailsHold = entry.salt === null ? isErased(entry) : isAsWritten(entry.salt, entry.detailHash, entry);
       if (!detailsHold) return broken("details");
       prevHash = entry.hash;
       checked += 1;
     }
-    if (unreadable) return { checked, brokenAt: unreadable, fault: "link" };
+
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
 const MOST_PURGED = 200;
+const readerKinds = ["reader", "anonymous"];
 
 const old = () => ({
   at: { lt: keptSince("auditDetails", now()) },
   salt: { not: null },
-  OR: [{ actorKind: { in: ["reader", "anonymous"] } }, { subject: { startsWith: "reader:" } }],
+  OR: [{ actorKind: { in: readerKinds } }, { subject: { startsWith: "reader:" } }],
 });
 
 /** Clocks differ: the two days that the trigger of the table gives too. */
 const LEEWAY = 2 * DAY;
 
-function isForgettable({ at, actorKind, subject }: Pick<AuditEntry, "at" | "actorKind" | "subject">): boolean {
-  const isOfReader = ["reader", "anonymous"].includes(actorKind) || subject.startsWith("reader:");
-  return isOfReader && at.getTime() - LEEWAY < keptSince("auditDetails", now()).getTime();
+/** Erased details (retention) leave nothing at all: what is left beside no salt was put there. */
+function isErased({ at, actorKind, subject, before, after, origin, actorLabel }: AuditEntry): boolean {
+  const isOfReader = readerKinds.includes(actorKind) || subject.startsWith("reader:");
+  const isOld = at.getTime() - LEEWAY < keptSince("auditDetails", now()).getTime();
+  return isOfReader && isOld && [before, after, origin, actorLabel].every((detail) => detail === null);
 }
 
 /** The chain still verifies: it hashes their salted digest. A trigger allows this alone. */
@@ -90,12 +91,6 @@ async function forgetSome(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Erased details (retention) leave nothing at all: what is left beside no salt was put there. */
-function isErased(entry: AuditEntry): boolean {
-  const { before, after, origin, actorLabel } = entry;
-  return isForgettable(entry) && [before, after, origin, actorLabel].every((detail) => detail === null);
-}
-
 /** Is this where the site ended it? Null when it went on meanwhile. */
 async function checkEnd(last: number, hash: string): Promise<Omit<ChainCheck, "checked"> | null> {
   const sealed = await sealedEnd(db);
@@ -111,19 +106,3 @@ async function checkEnd(last: number, hash: string): Promise<Omit<ChainCheck, "c
 }
 
 const intact = { brokenAt: null, fault: null } as const;
-
-/** The next entries, up to the first that cannot be read any more: altered by hand, a date or a number may be neither. */
-async function entriesAfter(seq: number): Promise<{ entries: AuditEntry[]; unreadable: number | null }> {
-  const next = { where: { seq: { gt: seq } }, orderBy: { seq: "asc" }, take: AT_ONCE } as const;
-  try {
-    return { entries: await db.auditEntry.findMany(next), unreadable: null };
-  } catch (error) {
-    const entries: AuditEntry[] = [];
-    for (const { seq: number } of await db.auditEntry.findMany({ ...next, select: { seq: true } })) {
-      const entry = await db.auditEntry.findUnique({ where: { seq: number } }).catch(() => null);
-      if (!entry) return { entries, unreadable: number };
-      entries.push(entry);
-    }
-    throw error;
-  }
-}

@@ -1,20 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Tx } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import type { AuditEntry, Prisma } from "#app/platform/prisma/client.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 
-const GENESIS = "0".repeat(64);
+export const genesisHash = "0".repeat(64);
 
-interface AuditLink {
-  seq: number;
-  at: Date;
-  actorKind: string;
-  actorId: number | null;
-  action: string;
-  subject: string;
-  detailHash: string;
-  requestId: string | null;
-  prevHash: string;
-}
+type Details = Pick<AuditEntry, "actorLabel" | "origin" | "before" | "after">;
 
 /** Each field with its length before it, so that no two entries read alike. */
 function digest(fields: string[]): string {
@@ -24,7 +15,7 @@ function digest(fields: string[]): string {
 }
 
 /** Hash of an entry over the one before and every field that may not change. */
-export function linkHash(entry: AuditLink): string {
+export function linkHash(entry: Omit<AuditEntry, keyof Details | "salt" | "hash">): string {
   return digest([
     entry.prevHash,
     String(entry.seq),
@@ -38,22 +29,13 @@ export function linkHash(entry: AuditLink): string {
   ]);
 }
 
-interface Details {
-  actorLabel: string | null;
-  origin: string | null;
-  before: string | null;
-  after: string | null;
-}
-
 /** Salted digest of the details: they can be erased (GDPR) without breaking the chain. */
-export function detailHash(salt: string, { before, after, origin }: Omit<Details, "actorLabel">): string {
-  return digest([salt, before ?? "", after ?? "", origin ?? ""]);
-}
+export const detailHash = (salt: string, { before, after, origin }: Omit<Details, "actorLabel">): string =>
+  digest([salt, before ?? "", after ?? "", origin ?? ""]);
 
 /** Entries of before 22 November 2026: their digest covers neither the name nor where from. */
-export function plainDetailHash(salt: string, { before, after }: Pick<Details, "before" | "after">): string {
-  return digest([salt, before ?? "", after ?? ""]);
-}
+export const plainDetailHash = (salt: string, { before, after }: Pick<Details, "before" | "after">): string =>
+  digest([salt, before ?? "", after ?? ""]);
 
 /** A salt that answers for the name beside it: a name alone can be erased, and what is left still verifies. */
 export function newSalt(actorLabel: string | null): string {
@@ -71,12 +53,23 @@ export function isAsWritten(salt: string, hash: string, details: Details): boole
   return isNamed && detailHash(salt, details) === hash;
 }
 
-export const genesisHash = GENESIS;
+type Query = { where: Prisma.AuditEntryWhereInput; orderBy: { seq: "asc" | "desc" }; take: number };
 
-export interface End {
-  seq: number;
-  hash: string;
+/** Entries of a query; null for one that cannot be read any more: altered by hand, a date or a number may be neither. */
+export async function readEntries(query: Query): Promise<{ seq: number; entry: AuditEntry | null }[]> {
+  const read = (entry: AuditEntry) => ({ seq: entry.seq, entry: Number.isNaN(entry.at.getTime()) ? null : entry });
+  try {
+    return (await db.auditEntry.findMany(query)).map(read);
+  } catch {
+    const numbers = await db.auditEntry.findMany({ ...query, select: { seq: true } });
+    // Not findUnique: asked together they would be one question, and fail together.
+    const one = ({ seq }: { seq: number }) =>
+      db.auditEntry.findFirstOrThrow({ where: { seq } }).then(read, () => ({ seq, entry: null }));
+    return Promise.all(numbers.map(one));
+  }
 }
+
+export type End = Pick<AuditEntry, "seq" | "hash">;
 
 const PURPOSE = "audit-head";
 const HEAD = { id: 1 };
@@ -106,15 +99,15 @@ export async function sealEnd(tx: Tx, end: End, isVouchedFor: boolean): Promise<
 
 export async function sealedEnd(tx: Tx) {
   const head = await tx.auditHead.findUnique({ where: HEAD });
-  return (
-    head && {
-      seq: head.seq,
-      hash: head.hash,
-      isOurs: isSigned(PURPOSE, signed(head), head.signature),
-      isByTheFirst: head.signature === signature(PURPOSE, signed(head)),
-      isProvisional: isSigned(`${PURPOSE}-provisional`, signed(head), head.signature.replace(/^\?/, "")),
-    }
-  );
+  if (!head) return null;
+  const { seq, hash, signature: seal } = head;
+  return {
+    seq,
+    hash,
+    isOurs: isSigned(PURPOSE, signed(head), seal),
+    isByTheFirst: seal === signature(PURPOSE, signed(head)),
+    isProvisional: isSigned(`${PURPOSE}-provisional`, signed(head), seal.replace(/^\?/, "")),
+  };
 }
 
 export async function isTrailSealed(tx: Tx): Promise<boolean> {

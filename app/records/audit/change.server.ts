@@ -11,7 +11,7 @@ import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts"
 import { detailHash, endOf, linkHash, newSalt, sealEnd } from "./chain.server.ts";
 import { type Sending, sendingHash } from "./idempotency.server.ts";
 import { requestTrace } from "./request-trace.server.ts";
-import { securityEvent } from "./security-events.server.ts";
+import { noteRefusedRight } from "./security-events.server.ts";
 
 /** Why a transaction may not commit, by the rows it wrote: `db` has what readers see now, `tx` what they would. */
 type BindingRule = (tx: Tx, touched: TouchedRows) => Promise<Errors | null>;
@@ -49,19 +49,12 @@ export interface ChangeOptions {
 
 type Work<T> = (tx: Tx, note: Noting) => Promise<Outcome<T>>;
 
-class Refusal extends Error {
-  readonly errors: Errors;
-  constructor(errors: Errors) {
-    super("refused");
-    this.errors = errors;
-  }
-}
-
-class Unchanged extends Error {
-  readonly value: unknown;
-  constructor(value: unknown) {
-    super("unchanged");
-    this.value = value;
+/** Rolls the transaction back; `change` answers its outcome. */
+class RollBack extends Error {
+  readonly outcome: Outcome<unknown>;
+  constructor(outcome: Outcome<unknown>) {
+    super("rolled back");
+    this.outcome = outcome;
   }
 }
 
@@ -94,16 +87,16 @@ export async function change<T>(
       const key = options.once ? sendingHash(actor, action, options.once) : null;
       const earlier = key ? await tx.submission.findUnique({ where: { key } }) : null;
       if (earlier) return JSON.parse(earlier.location) as T;
-      if (!signInActions.has(action) && (await lostRole(tx, actor))) throw new Refusal({ "": [notAllowed] });
+      if (!signInActions.has(action) && (await lostRole(tx, actor))) throw new RollBack(refused("", notAllowed));
       const notes: Note[] = [];
       const outcome = await work(tx, (note) => {
         notes.push(note);
         return done(null);
       });
-      if (!outcome.ok) throw new Refusal(outcome.errors);
-      if (outcome.isUnchanged) throw new Unchanged(outcome.value);
-      const bound = isSeed(actor) ? null : await boundErrors(tx);
-      if (bound) throw new Refusal(bound);
+      if (!outcome.ok) throw new RollBack(outcome);
+      if (outcome.isUnchanged) throw new RollBack(done(outcome.value));
+      const errors = isSeed(actor) ? null : await boundErrors(tx);
+      if (errors) throw new RollBack({ ok: false, errors });
       for (const note of notes.length > 0 ? notes : [{ subject: "" }]) await record(tx, actor, action, note);
       if (key)
         await tx.submission.create({
@@ -117,14 +110,10 @@ export async function change<T>(
     if (trace) trace.hasWritten = true;
     return done(value);
   } catch (error) {
-    if (error instanceof Unchanged) return done(error.value as T);
-    if (error instanceof Refusal) {
-      if (error.errors[""]?.includes(notAllowed))
-        securityEvent("rights-refused", {
-          ...(actor.kind === "staff" ? { account: `staff:${actor.username}` } : {}),
-          place: action,
-        });
-      return { ok: false, errors: error.errors };
+    if (error instanceof RollBack) {
+      const { outcome } = error;
+      if (!outcome.ok && outcome.errors[""]?.includes(notAllowed)) noteRefusedRight(actor, action);
+      return outcome as Outcome<T>;
     }
     const errors = uniqueErrors(error, options.unique ?? {});
     if (errors) return { ok: false, errors };

@@ -1,49 +1,43 @@
 import { db } from "#app/platform/db.server.ts";
-import type { Prisma } from "#app/platform/prisma/client.ts";
-import { selectOf } from "#app/utils/pick.ts";
+import type { AuditEntry, Prisma } from "#app/platform/prisma/client.ts";
+import { readEntries } from "./chain.server.ts";
 import { deed, machineInWords } from "./sentences.ts";
 import { type Standing, standingSubjects } from "./subject-names.server.ts";
 import { detailsIn } from "./versioned.server.ts";
 
-const select = {
-  ...selectOf(["seq", "at", "actorKind", "actorId", "actorLabel", "action", "subject", "origin", "before", "after"]),
-} satisfies Prisma.AuditEntrySelect;
-
-type Row = Prisma.AuditEntryGetPayload<{ select: typeof select }>;
-
 export type AuditLine = Awaited<ReturnType<typeof inWords>>[number];
 
-export async function inWords(rows: Row[]) {
+export async function inWords(rows: AuditEntry[]) {
   const existing = await standingSubjects(rows.flatMap((row) => [row.subject, actorSubject(row)]));
   return rows.map((row) => {
-    const { at, before, after, ...entry } = row;
+    const { seq, at, action, subject, origin, before, after } = row;
     const by = actorSubject(row);
-    const about = existing.get(row.subject);
+    const about = existing.get(subject);
     const name = about?.name || nameIn(after) || nameIn(before);
     return {
-      ...entry,
+      seq,
       at: at.toISOString(),
+      action,
+      subject,
+      origin,
       who: actorName(row, existing.get(by)),
       /** "staff:1", when that account is still there. */
       by: existing.has(by) ? by : null,
       about: about ?? null,
-      ...deed(row.action, row.subject, named.has(row.subject.split(":")[0] ?? "") ? name : ""),
+      ...deed(action, subject, unnamed.includes(subject.split(":")[0] ?? "") ? "" : name),
     };
   });
 }
 
-/** Nouns named even once deleted; never readers nor correspondents. */
-const named = {
-  has: (noun: string) => !["reader", "account", "application", "message", "settings", "banner", "mail"].includes(noun),
-};
+/** Readers and correspondents are never named; the other nouns are, even once deleted. */
+const unnamed = ["reader", "account", "application", "message", "settings", "banner", "mail"];
 
-const actorSubject = ({ actorKind, actorId }: Pick<Row, "actorKind" | "actorId">) => `${actorKind}:${actorId ?? ""}`;
+type Author = Pick<AuditEntry, "actorKind" | "actorId" | "actorLabel">;
+
+const actorSubject = ({ actorKind, actorId }: Author) => `${actorKind}:${actorId ?? ""}`;
 
 /** "Léa", "Le site (lecture des flux)", "Lecteur n° 7", "Un visiteur". */
-export function actorName(
-  { actorKind, actorId, actorLabel }: Pick<Row, "actorKind" | "actorId" | "actorLabel">,
-  account?: Standing,
-): string {
+export function actorName({ actorKind, actorId, actorLabel }: Author, account?: Standing): string {
   if (actorKind.startsWith("system:")) return machineInWords(actorKind.slice(7));
   if (actorKind === "anonymous") return "Un visiteur";
   if (actorKind === "reader") return `Le lecteur n°\u00A0${actorId ?? "?"}`;
@@ -62,38 +56,18 @@ function nameIn(details: string | null): string {
 
 /** Entries in this direction of time. One that cannot be read, altered by hand, is left out: the verification names it. */
 export async function readable(where: Prisma.AuditEntryWhereInput, take: number, direction: "asc" | "desc" = "desc") {
-  const query = { where, orderBy: { seq: direction }, take };
-  const all = { ...select, hash: true };
-  const isDated = ({ at }: { at: Date }) => !Number.isNaN(at.getTime());
-  try {
-    return (await db.auditEntry.findMany({ ...query, select: all })).filter(isDated);
-  } catch {
-    const numbers = await db.auditEntry.findMany({ ...query, select: { seq: true } });
-    // Not findUnique: asked together they would be one question, and fail together.
-    const one = (number: { seq: number }) => db.auditEntry.findFirst({ where: number, select: all }).catch(() => null);
-    return (await Promise.all(numbers.map(one))).flatMap((row) => (row && isDated(row) ? [row] : []));
-  }
+  return (await readEntries({ where, orderBy: { seq: direction }, take })).flatMap(({ entry }) => entry ?? []);
 }
 
 /** One entry with details and chain links; null when there is none, "unreadable" when altered by hand. */
 export async function findAuditEntry(seq: number) {
-  const row = await db.auditEntry
-    .findFirst({ where: { seq }, select: { ...select, salt: true, hash: true, prevHash: true } })
-    .catch(() => "unreadable" as const);
-  if (row === null) return null;
-  if (row === "unreadable" || Number.isNaN(row.at.getTime())) return "unreadable";
-  const { salt, hash, prevHash, ...written } = row;
+  const [row] = await readEntries({ where: { seq }, orderBy: { seq: "asc" }, take: 1 });
+  if (!row) return null;
+  if (!row.entry) return "unreadable";
+  const { salt, hash, prevHash, before, after } = row.entry;
   const next = await db.auditEntry.findUnique({ where: { seq: seq + 1 }, select: { seq: true } });
-  const lines = await inWords([written]);
-  return lines.map((line) => ({
-    ...line,
-    before: written.before,
-    after: written.after,
-    isErased: salt === null,
-    hash,
-    prevHash,
-    isLast: next === null,
-  }))[0];
+  const [line] = await inWords([row.entry]);
+  return line && { ...line, before, after, isErased: salt === null, hash, prevHash, isLast: next === null };
 }
 
 export async function historyOf(subject: string, take = 50) {

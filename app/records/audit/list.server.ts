@@ -35,15 +35,17 @@ const actionNames = Object.keys(recordedActions);
 
 function actionsSaying(words: string): string[] {
   const key = foldKey(words);
-  if (!key) return [];
-  return Object.entries(recordedActions)
-    .filter(([, { label, did = "" }]) => foldKey(`${label} ${did}`).includes(key))
-    .map(([name]) => name);
+  const isSaying = ({ label = "", did = "" } = {}) => key !== "" && foldKey(`${label} ${did}`).includes(key);
+  return actionNames.filter((name) => isSaying(recordedActions[name]));
 }
 
 type Where = Prisma.AuditEntryWhereInput;
 
-const kinds = { readers: ["reader", "anonymous"], site: [] };
+function questionsOfPerson(who: AuditActors): Where[] {
+  if (typeof who === "number") return [{ actorKind: "staff", actorId: who }];
+  if (who === "site") return [{ actorKind: { gte: "system:", lt: "system;" } }];
+  return who ? ["reader", "anonymous"].map((actorKind) => ({ actorKind })) : [];
+}
 
 /** Indexed queries whose union is the entries; null for no filter. Words: among actions, people and subjects. */
 async function questionsOf({ q, nouns, action, who, subject, from, to }: AuditFilter): Promise<Where[] | null> {
@@ -51,17 +53,10 @@ async function questionsOf({ q, nouns, action, who, subject, from, to }: AuditFi
   const base: Where[] = [...(subject ? [{ subject }] : []), ...(at ? [{ at }] : [])];
   const named = actionNames.filter((name) => nouns.includes(name.split(".")[0] ?? ""));
   const ofSection: Where[] = action ? [{ action }] : named.map((name) => ({ action: name }));
-  const ofPerson: Where[] =
-    typeof who === "number"
-      ? [{ actorKind: "staff", actorId: who }]
-      : who === "site"
-        ? [{ actorKind: { gte: "system:", lt: "system;" } }]
-        : who
-          ? kinds[who].map((actorKind) => ({ actorKind }))
-          : [];
   const ofWords = q ? await questionsOfWords(q) : [];
   // The narrowest leads; the others only leave out.
-  const [leading = [], ...others] = [ofWords, ofPerson, ofSection].filter((questions) => questions.length > 0);
+  const asked = [ofWords, questionsOfPerson(who), ofSection];
+  const [leading = [], ...others] = asked.filter((questions) => questions.length > 0);
   if (q && ofWords.length === 0) return [];
   const all = [...base, ...others.map((questions) => ({ OR: questions }))];
   if (leading.length === 0) return all.length > 0 ? [{ AND: all }] : null;
@@ -112,7 +107,7 @@ export async function listAuditEntries({ page, perPage, sort = "at", direction, 
   const order = new Map(found?.map((one, index) => [one, index]));
   if (!byTime) rows.sort((one, other) => (order.get(one.seq) ?? 0) - (order.get(other.seq) ?? 0));
   return {
-    items: await inWords(rows.map(({ hash: _, ...row }) => row)),
+    items: await inWords(rows),
     total,
     isCut: (newest?.length ?? 0) > MOST_FOUND,
     page: shown,
@@ -156,9 +151,9 @@ async function* auditEntriesFor(filter: AuditFilter, upTo: number) {
   for (let below = upTo + 1; ;) {
     const rows = await readable({ AND: [{ seq: { lt: below } }, where] }, AT_ONCE);
     if (rows.length === 0) return;
-    const lines = await inWords(rows);
-    for (const [index, line] of lines.entries()) {
-      const { before = null, after = null, hash = "" } = rows[index] ?? {};
+    const written = new Map(rows.map((row) => [row.seq, row]));
+    for (const line of await inWords(rows)) {
+      const { before = null, after = null, hash = "" } = written.get(line.seq) ?? {};
       yield { ...line, before, after, hash };
     }
     below = rows.at(-1)?.seq ?? 0;
@@ -170,17 +165,15 @@ type Exported = ReturnType<typeof auditEntriesFor>;
 
 export async function exportTrail(actor: StaffActor, filter: AuditFilter): Promise<Outcome<{ entries: Exported }>> {
   const applied = Object.fromEntries(Object.entries(filter).filter(([, value]) => value && String(value) !== ""));
-  const taken = await allowed<null>(canAdminister, actor, "audit.exported", async (_tx, note) => {
-    return note({ subject: "audit", after: applied });
-  });
-  return taken.ok ? done({ entries: auditEntriesFor(filter, await lastSeq()) }) : taken;
+  const noted = await allowed<null>(canAdminister, actor, "audit.exported", async (_tx, note) =>
+    note({ subject: "audit", after: applied }),
+  );
+  return noted.ok ? done({ entries: auditEntriesFor(filter, await lastSeq()) }) : noted;
 }
 
 /** Noted before anything is read. Its filter is left out: a search may be someone's address. */
 export function noteListExport(actor: StaffActor, noun: NounOf<"list-exported">): Promise<Outcome<null>> {
   // The newsroom's own address book; the others are sections of administrators.
   const right = noun === "press-contact" ? canManage : canAdminister;
-  return allowed<null>(right, actor, `${noun}.list-exported`, async (_tx, note) => {
-    return note({ subject: noun });
-  });
+  return allowed<null>(right, actor, `${noun}.list-exported`, async (_tx, note) => note({ subject: noun }));
 }

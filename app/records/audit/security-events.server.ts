@@ -5,6 +5,7 @@ import type { SecurityEvent } from "#app/platform/prisma/client.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
 import { paged } from "#app/utils/paged.ts";
 import { requestTrace } from "./request-trace.server.ts";
 import type { SecurityEventKind } from "./security-events.ts";
@@ -43,6 +44,9 @@ export function securityEvent(kind: SecurityEventKind, { account, place = "", ne
   };
   add({ kind, hour, ...full, count: 1, lastAt: at });
 }
+
+export const noteRefusedRight = (actor: Actor, place: string): void =>
+  securityEvent("rights-refused", { ...(actor.kind === "staff" ? { account: `staff:${actor.username}` } : {}), place });
 
 function add({ kind, hour, network, account, place, count, lastAt }: Counted): void {
   const full = { network, account, place };

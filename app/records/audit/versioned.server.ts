@@ -27,14 +27,14 @@ export async function versionConflict(
   if (versions.version === current || versions.overwrite === current) return null;
   const entries = await tx.auditEntry.findMany({ where: { subject }, orderBy: { seq: "desc" }, take: 20 });
   const since = entries.filter((entry) => versionOf(entry.after) > (versions.version ?? 0));
-  const latest = since[0];
-  const who = latest?.actorLabel ?? "Une autre personne";
-  const when = latest ? ` ${relativeTime(latest.at, now())}` : "";
   const changes = since.toReversed().flatMap((entry) => differences(parse(entry.before), parse(entry.after), labels));
   const what = changes.length > 0 ? ` ${changes.join(" ")}` : "";
-  const message = `${who} a modifié cette fiche${when}, pendant que vous l’aviez ouverte.${what} Votre saisie est gardée ci-dessous.`;
+  const message = `${changedBy(since[0])}, pendant que vous l’aviez ouverte.${what} Votre saisie est gardée ci-dessous.`;
   return { ok: false, errors: { version: [message, String(current)] } };
 }
+
+const changedBy = (entry?: { actorLabel: string | null; at: Date } | null) =>
+  `${entry?.actorLabel ?? "Une autre personne"} a modifié cette fiche${entry ? ` ${relativeTime(entry.at, now())}` : ""}`;
 
 /** Null when the row is as the list showed it, or it sent no version; else a refusal that names who changed it. */
 export async function changedSince(
@@ -45,12 +45,7 @@ export async function changedSince(
 ): Promise<{ ok: false; errors: Errors } | null> {
   if (!over || over === current) return null;
   const latest = await tx.auditEntry.findFirst({ where: { subject }, orderBy: { seq: "desc" } });
-  const who = latest?.actorLabel ?? "Une autre personne";
-  const when = latest ? ` ${relativeTime(latest.at, now())}` : "";
-  return {
-    ok: false,
-    errors: { "": [`${who} a modifié cette fiche${when}, après l’ouverture de votre liste. Relisez-la d’abord.`] },
-  };
+  return refused("", `${changedBy(latest)}, après l’ouverture de votre liste. Relisez-la d’abord.`);
 }
 
 /** Altered by hand they may be no JSON: they show as they are, and the verification names the entry. */
@@ -119,8 +114,8 @@ export async function versioned<B extends { version: number }, A extends object>
   if (conflict) return conflict;
   if (!hasFile && isSame(old, after)) return unchanged(null);
   await save({ ...after, version: { increment: 1 } });
-  const trailed = trail?.(old, after) ?? { before: old, after };
-  return note({ subject, before: trailed.before, after: { ...trailed.after, version: version + 1 } });
+  const noted = trail?.(old, after) ?? { before: old, after };
+  return note({ subject, before: noted.before, after: { ...noted.after, version: version + 1 } });
 }
 
 export async function added<A extends object>(

@@ -6,6 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { requestTrace } from "#app/records/audit/request-trace.server.ts";
+import { memoized } from "#app/utils/memoized.ts";
 import { loggedPath } from "#app/utils/redacted.ts";
 import { onlyPattern, publicPage } from "./public-pages.ts";
 import { translateError } from "./refusals.ts";
@@ -16,28 +17,26 @@ const build = () => import("virtual:react-router/server-build");
 /** With the build itself React Router derives its routes once; with a function, at every request, as development needs. */
 const serverBuild = import.meta.env.PROD ? await build() : build;
 const handleAnyRoute = createRequestHandler(serverBuild, env.NODE_ENV);
-const handlersByPattern = new Map<string, typeof handleAnyRoute>();
 
 /** React Router matches every route twice, and walks them to render: a reading page's handler knows its own alone. */
-function handlerOf(path: string): typeof handleAnyRoute {
-  const match = typeof serverBuild !== "function" && publicPage(path) ? onlyPattern(path) : null;
-  if (typeof serverBuild === "function" || !match) return handleAnyRoute;
-  const cached = handlersByPattern.get(match.address);
-  if (cached) return cached;
-  const routes = Object.fromEntries(Object.entries(serverBuild.routes).filter(([id]) => match.chain.has(id)));
-  const created = createRequestHandler({ ...serverBuild, routes }, env.NODE_ENV);
-  handlersByPattern.set(match.address, created);
-  return created;
-}
+const handlerOfPattern = memoized(
+  ({ chain }: NonNullable<ReturnType<typeof onlyPattern>>) => {
+    if (typeof serverBuild === "function") return handleAnyRoute;
+    const routes = Object.fromEntries(Object.entries(serverBuild.routes).filter(([id]) => chain.has(id)));
+    return createRequestHandler({ ...serverBuild, routes }, env.NODE_ENV);
+  },
+  Infinity,
+  ({ address }) => address,
+);
 
 export function handler(request: Request, context: RouterContextProvider): Promise<Response> {
-  return handlerOf(new URL(request.url).pathname)(request, context);
+  const path = new URL(request.url).pathname;
+  const pattern = publicPage(path) && onlyPattern(path);
+  return (pattern ? handlerOfPattern(pattern) : handleAnyRoute)(request, context);
 }
 
 /** Permanent redirects too: if the old address returns, a cached redirect would loop. */
-export function lacksCacheControl(answer: Response): boolean {
-  return !answer.headers.has("cache-control");
-}
+export const lacksCacheControl = ({ headers }: Response): boolean => !headers.has("cache-control");
 
 /** Renders a shared page for the page cache: without the reader's cookies, and no reader can abort it. */
 export async function renderPage(address: string): Promise<Response> {

@@ -17,9 +17,8 @@ function parse(hex: string): Rgb {
   return [0, 2, 4].map((at) => Number.parseInt(value.slice(at, at + 2), 16)) as unknown as Rgb;
 }
 
-function toHex(colour: Rgb): string {
-  return `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
-}
+const toHex = (colour: Rgb) =>
+  `#${colour.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 
 function luminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((channel) => {
@@ -34,9 +33,8 @@ function ratio(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function mix(from: Rgb, to: Rgb, part: number): Rgb {
-  return from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * part) as unknown as Rgb;
-}
+const mix = (from: Rgb, to: Rgb, part: number) =>
+  from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * part) as unknown as Rgb;
 
 /** `colour`, moved towards `pole` no further than it takes to be read on every one of `grounds`. */
 function readable(colour: Rgb, pole: Rgb, grounds: Rgb[]): Rgb {
@@ -47,20 +45,7 @@ function readable(colour: Rgb, pole: Rgb, grounds: Rgb[]): Rgb {
   return pole;
 }
 
-interface ColourPair {
-  text: string;
-  tint: string;
-  textDark: string;
-  tintDark: string;
-}
-
-const pairs = memoized<ColourPair>(200);
-
-export function readablePair(hex: string): ColourPair {
-  return pairs(hex, () => pairOf(hex));
-}
-
-function pairOf(hex: string): ColourPair {
+export const readablePair = /* @__PURE__ */ memoized((hex: string) => {
   const colour = parse(hex);
   const tint = mix(PAPER, colour, 0.13);
   const tintDark = mix(NIGHT, colour, 0.22);
@@ -70,13 +55,11 @@ function pairOf(hex: string): ColourPair {
     textDark: toHex(readable(colour, WHITE, [NIGHT, tintDark, INK])),
     tintDark: toHex(tintDark),
   };
-}
+}, 200);
 
 export const blended = (from: string, to: string, part: number): string => toHex(mix(parse(from), parse(to), part));
 
-export function contrast(one: string, other: string): number {
-  return ratio(parse(one), parse(other));
-}
+export const contrast = (one: string, other: string): number => ratio(parse(one), parse(other));
 
 export function categoryStyle(hex: string | null | undefined): Record<string, string> {
   const { text, tint, textDark, tintDark } = readablePair(hex ?? DEFAULT_COLOUR);

@@ -6,12 +6,10 @@ import { memoized } from "./memoized.ts";
 
 export { relativeTime } from "./relative-time.ts";
 
-const formatted = memoized<string>(1000);
+const inFrench = (at: number, pattern: string) => format(at, pattern, { locale: fr, in: inParis });
+const formatted = /* @__PURE__ */ memoized(inFrench, 1000);
 
-export function formatIn(date: Date | string, pattern: string): string {
-  const at = new Date(date);
-  return formatted(`${at.getTime()} ${pattern}`, () => format(at, pattern, { locale: fr, in: inParis }));
-}
+export const formatIn = (date: Date | string, pattern: string) => formatted(new Date(date).getTime(), pattern);
 
 /** "20 novembre 2026", "1er décembre 2026" (docs/product.md, 9). */
 export const formatDate = (date: Date | string) => formatIn(date, "do MMMM yyyy");
@@ -52,13 +50,7 @@ export const toLocalInput = (date: Date | string) => formatIn(date, "yyyy-MM-dd'
 export function fromLocalInput(value: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(value.trim());
   if (!match) return null;
-  const [year, month, day, hour, minute] = match.slice(1).map((part) => Number(part ?? 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map((part) => Number(part ?? 0));
   // A year under 100 would be taken for one of the twentieth century.
   if (year < 1000) return null;
   const wall = Date.UTC(year, month - 1, day, hour, minute);

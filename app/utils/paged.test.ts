@@ -1,21 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { memoized } from "./memoized.ts";
+import { memoized, singleFlight } from "./memoized.ts";
 import { type Place, reorder } from "./ordering.ts";
 import { paged, pagedByText } from "./paged.ts";
 
 test("what was made is kept; what failed is made again", async () => {
-  const once = memoized<Promise<string>>(10);
   let tries = 0;
-  const work = async () => {
-    tries += 1;
-    if (tries === 1) throw new Error("busy");
-    return "made";
-  };
-  await expect(once("letter", work)).rejects.toThrow("busy");
-  expect(await once("letter", work)).toBe("made");
-  expect(await once("letter", work)).toBe("made");
+  const once = memoized(async (name: string) => {
+    if ((tries += 1) === 1) throw new Error("busy");
+    return `${name} made`;
+  }, 10);
+  await expect(once("letter")).rejects.toThrow("busy");
+  expect(await once("letter")).toBe("letter made");
+  expect(await once("letter")).toBe("letter made");
   expect(tries).toBe(2);
+});
+
+test("who asks for the same while it is made waits for it; afterwards it is made again", async () => {
+  let tries = 0;
+  const making = singleFlight(async (name: string) => `${name} ${(tries += 1)}`);
+  const made = ["letter", "letter", "poster"].map((name) => making(name));
+  expect(await Promise.all(made)).toEqual(["letter 1", "letter 1", "poster 2"]);
+  expect(await making("letter")).toBe("letter 3");
 });
 
 const list = (names: string, positions?: number[]) =>

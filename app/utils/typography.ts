@@ -35,27 +35,24 @@ const rules: [RegExp, string][] = [
   ],
 ];
 
-const done = /* @__PURE__ */ memoized<string>(2000);
+const typeset = (text: string) =>
+  text
+    .split(code)
+    .map((part, index) => (index % 2 === 0 ? prose(part) : part))
+    .join("");
+
+const shortTypeset = /* @__PURE__ */ memoized(typeset, 2000);
 /** Characters: titles, summaries and names come back on every page, long texts do not. */
 const SHORT = 400;
 
 /** Of a plain text, idempotent. Never for code, addresses or agreed strings (docs/product.md, 8). */
-export function french(text: string): string {
-  return text.length > SHORT ? set(text) : done(text, () => set(text));
-}
+export const french = (text: string): string => (text.length > SHORT ? typeset(text) : shortTypeset(text));
 
 /** A row with these texts of it so. */
 export const inFrench = <R extends object>(row: R, ...texts: (keyof R)[]): R => ({
   ...row,
   ...Object.fromEntries(texts.map((text) => [text, french(String(row[text]))])),
 });
-
-function set(text: string): string {
-  return text
-    .split(code)
-    .map((part, index) => (index % 2 === 0 ? prose(part) : part))
-    .join("");
-}
 
 function prose(text: string): string {
   if (!/:\/\/|www\.|@/.test(text)) return ruled(text);
@@ -72,6 +69,5 @@ function prose(text: string): string {
   return whole + ruled(run);
 }
 
-function ruled(text: string): string {
-  return rules.reduce((done, [pattern, replacement]) => done.replace(pattern, replacement), text);
-}
+const ruled = (text: string) =>
+  rules.reduce((done, [pattern, replacement]) => done.replace(pattern, replacement), text);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { memoized } from "#app/utils/memoized.ts";
 
 const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 
@@ -32,23 +33,11 @@ const starter = `(() => {
   else afterPaint();
 })();`.replaceAll(/\n\s*/g, " ");
 
-const texts = new Map<string, string>();
+const textOf = memoized((address: string) => readFileSync(join(client, address), "utf8"));
 
-function textOf(address: string): string {
-  const text = texts.get(address) ?? readFileSync(join(client, address), "utf8");
-  texts.set(address, text);
-  return text;
-}
-
-const imports = new Map<string, string[]>();
-
-function importsOf(address: string): string[] {
-  const found =
-    imports.get(address) ??
-    [...textOf(address).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`);
-  imports.set(address, found);
-  return found;
-}
+const importsOf = memoized((address: string) =>
+  [...textOf(address).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, name]) => `/assets/${name}`),
+);
 
 function dependenciesFirst(addresses: string[]): string[] {
   const found = new Set<string>();
@@ -67,19 +56,13 @@ interface ReExport {
   members: (all: string) => string;
 }
 
-const reExports = new Map<string, ReExport | null>();
-
 /** The target of a built module that only re-exports another file: the page loads that file once. */
-function reExportOf(address: string): ReExport | null {
-  const cached = reExports.get(address);
-  if (cached !== undefined) return cached;
+const reExportOf = memoized((address: string): ReExport | null => {
   const [, names, to] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(textOf(address)) ?? [];
   const pairs = names?.split(",").map((pair) => pair.split(" as "));
   const members = (all: string) => `{${pairs?.map(([own, name = own]) => `${name}:${all}.${own}`).join(",")}}`;
-  const reExport = to ? { to: `/assets/${to}`, members } : null;
-  reExports.set(address, reExport);
-  return reExport;
-}
+  return to ? { to: `/assets/${to}`, members } : null;
+});
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const bootScript = /<script nonce="([^"]*)" type="module" async="">([^<]*__reactRouterRouteModules[^<]*)<\/script>/;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import postcss, { type ChildNode } from "postcss";
+import { memoized } from "#app/utils/memoized.ts";
 
 const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 
@@ -127,13 +128,7 @@ const parse = (css: string) => postcss.parse(css).nodes.flatMap(partsOf);
 /** Of a sheet, the rules that a page's HTML uses, in their order, after what was `sent` of it. */
 export const chooseRules = (css: string, html: string, sent?: string) => rulesOf(parse(css), html, sent);
 
-const sheets = new Map<string, Part[]>();
-
-function builtSheet(address: string): Part[] {
-  const parts = sheets.get(address) ?? parse(readFileSync(join(client, address), "utf8"));
-  sheets.set(address, parts);
-  return parts;
-}
+const builtSheet = memoized((address: string) => parse(readFileSync(join(client, address), "utf8")));
 
 const HEADER_END = "</header>";
 

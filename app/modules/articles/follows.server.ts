@@ -39,16 +39,16 @@ const electionSlugs = cachedRead(
     ),
 );
 
-// A text is read once for all who ask.
-const labelsOf = memoized<string[]>(500);
-
-function partyLabels(row: Row, { find, key }: Awaited<ReturnType<typeof parties>>): string[] {
-  return labelsOf(`${row.id} ${row.version} ${row.title} ${key}`, () => {
+/** A text is read once for all who ask. */
+const partyLabels = memoized(
+  (row: Row, { find }: Awaited<ReturnType<typeof parties>>) => {
     const heads = find([row.title, row.excerpt, row.keyPoints].join("\n"));
     const text = find(row.bodyHtml.replaceAll(/<[^<>]*>/g, " ")).filter(({ count }) => count >= OFTEN);
     return [...new Set([...heads, ...text].map(({ label }) => label))];
-  });
-}
+  },
+  500,
+  (row, { key }) => `${row.id} ${row.version} ${row.title} ${key}`,
+);
 
 /** Who follows the category of an article, its authors, the elections whose dossier it links to, the parties that its head names, or its text often. */
 export async function followsOfArticle(row: Row): Promise<Follow[]> {

@@ -1,3 +1,5 @@
+import { cookieIn } from "#app/utils/device-list.ts";
+
 export interface Result {
   right: number;
   asked: number;
@@ -27,12 +29,8 @@ const MOST = { lessons: 200, articles: 80 };
 
 /** The progress that a browser sent or shows (`document.cookie`); what is no result is passed over. */
 export function progressIn(cookies: string | null): Progress {
-  const value = (cookies ?? "")
-    .split("; ")
-    .find((part) => part.startsWith(`${progressCookie}=`))
-    ?.slice(progressCookie.length + 1);
   const progress: Progress = new Map();
-  for (const part of (value ?? "").slice(0, 4_096).split("_")) {
+  for (const part of cookieIn(cookies, progressCookie).split("_")) {
     const [, article, number, right, asked, partial] = /^(a?)([1-9]\d{0,8})\.(\d{1,2})-(\d{1,2})(p?)$/.exec(part) ?? [];
     if (Number(asked) > 0 && Number(right) <= Number(asked))
       progress.set(article ? `a${Number(number)}` : Number(number), {

@@ -6,6 +6,7 @@ import { drawable } from "#app/modules/media/share-images/font.server.ts";
 import { keptDrawing } from "#app/modules/media/share-images/kept-drawings.server.ts";
 import { QueueFull, WeightedLimit } from "#app/platform/limits/fair-queue.server.ts";
 import { DEFAULT_COLOUR } from "#app/utils/colour.ts";
+import { singleFlight } from "#app/utils/memoized.ts";
 import { captionOf, sentencesOf } from "./caption.ts";
 import { lookOf } from "./look.ts";
 import type { Frame } from "./slide.server.ts";
@@ -99,15 +100,9 @@ export type KitImage = Kit["images"][number];
 
 /** One article's images at a time, some seconds of a core each; who would wait longer is told to come back. */
 const limit = new WeightedLimit({ maxWeight: 1, maxPieces: 1, maxWaiting: 3, maxWaitMs: 20_000 });
-const inFlight = new Map<string, Promise<Map<string, Buffer> | null>>();
 
 /** Every image of an article, drawn once for all who ask. Null when one cannot be, or too many articles wait. */
-export function drawKit(planned: Planned, sender: string): Promise<Map<string, Buffer> | null> {
-  const { version } = planned.kit;
-  const drawing = inFlight.get(version) ?? drawInTurn(planned, sender).finally(() => inFlight.delete(version));
-  inFlight.set(version, drawing);
-  return drawing;
-}
+export const drawKit = singleFlight(drawInTurn, ({ kit }) => kit.version);
 
 async function drawInTurn({ kit, draw }: Planned, sender: string): Promise<Map<string, Buffer> | null> {
   try {

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { WeightedLimit } from "#app/platform/limits/fair-queue.server.ts";
+import { singleFlight } from "#app/utils/memoized.ts";
 import { newStorageKey } from "../secrets.server.ts";
 import { type S3Object, S3Failure } from "./s3-list.server.ts";
 import { Bucket } from "./s3.server.ts";
@@ -87,7 +88,6 @@ const downloads = new WeightedLimit({ maxWeight: 6, maxPieces: 6, maxWaiting: 20
 const PAUSE_MS = 2000;
 const ABSENT_FOR = 10_000;
 
-const inFlight = new Map<string, Promise<string | null>>();
 const absent = new Map<string, number>();
 let downUntil = 0;
 let addedSinceSweep = Infinity;
@@ -95,13 +95,10 @@ let addedSinceSweep = Infinity;
 /** The path of a picture on this machine, fetched once for all who wait; null when there is none. Throws an S3Failure. */
 export async function fetchMediaOnce(key: string, name: string): Promise<string | null> {
   const object = mediaKey(key, name);
-  if ((absent.get(object) ?? 0) > Date.now()) return null;
-  const download = inFlight.get(object) ?? downloadLimited(object).finally(() => inFlight.delete(object));
-  inFlight.set(object, download);
-  return download;
+  return (absent.get(object) ?? 0) > Date.now() ? null : downloadLimited(object);
 }
 
-async function downloadLimited(object: string): Promise<string | null> {
+const downloadLimited = singleFlight(async (object: string): Promise<string | null> => {
   const leave = await downloads.enter({ weight: 1, sender: "" }).catch(() => {
     throw new S3Failure("unreachable", "Trop d’images sont demandées à S3.");
   });
@@ -115,7 +112,7 @@ async function downloadLimited(object: string): Promise<string | null> {
   } finally {
     leave();
   }
-}
+});
 
 async function downloadMedia(object: string): Promise<string | null> {
   const path = join(cache, object.slice("media/".length));

@@ -6,6 +6,7 @@ import { type NamedNoun, wordsOf } from "#app/records/actions/nouns.ts";
 import { subjectTables } from "#app/records/actions/subject-tables.ts";
 import { formatDayHour, parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
+import { memoized } from "#app/utils/memoized.ts";
 import type { Errors } from "#app/utils/outcome.ts";
 import { quoted, truncate } from "#app/utils/text.ts";
 import { asRead } from "./result-figures.ts";
@@ -42,13 +43,10 @@ const lines = new Map<string, Line>(
 );
 const childrenOf = (model: string) =>
   [...lines].flatMap(([child, { of }]) => (of?.[0] === model ? [[child, of[1]] as const] : []));
-const canWait = (model: string): boolean => {
+/** Has it this, or what it is seen with? */
+const has = (model: string, what: "from" | "byLink"): boolean => {
   const line = lines.get(model);
-  return Boolean(line?.from) || (line?.of ? canWait(line.of[0]) : false);
-};
-const hasLink = (model: string): boolean => {
-  const line = lines.get(model);
-  return Boolean(line?.byLink) || (line?.of ? hasLink(line.of[0]) : false);
+  return Boolean(line?.[what]) || (line?.of ? has(line.of[0], what) : false);
 };
 
 const rowsOf = <R = Row>(reader: Reader, model: string, column: string, values: readonly number[]) =>
@@ -56,17 +54,13 @@ const rowsOf = <R = Row>(reader: Reader, model: string, column: string, values: 
     `SELECT "rowid" AS "_row", * FROM "${model}" WHERE "${column}" IN (${values.join(",")})`,
   );
 
-interface State {
-  reader: Reader;
-  /** Read once: an article has up to sixty sources. */
-  parents: Map<string, Promise<Row[]>>;
-}
+/** A state of the database. A parent is read once: an article has up to sixty sources. */
+const stateOf = (reader: Reader) => ({
+  reader,
+  parentOf: memoized((model: Model, id: number) => rowsOf(reader, model, "id", [id])),
+});
 
-function parentOf({ reader, parents }: State, model: Model, id: number): Promise<Row[]> {
-  const read = parents.get(`${model}:${id}`) ?? rowsOf(reader, model, "id", [id]);
-  parents.set(`${model}:${id}`, read);
-  return read;
-}
+type State = ReturnType<typeof stateOf>;
 
 function hourOf({ from, byJob }: Line, row: Row): Date | null {
   const value = from ? row[from] : null;
@@ -83,7 +77,7 @@ async function seenFrom(state: State, model: string, row: Row, byLink: boolean):
   if (!isSeen) return null;
   const own = (byLink && line.byLink ? null : hourOf(line, row)) ?? now();
   if (!line.of) return own;
-  const [parent] = await parentOf(state, line.of[0], Number(row[line.of[1]]));
+  const [parent] = await state.parentOf(line.of[0], Number(row[line.of[1]]));
   const theirs = parent ? await seenFrom(state, line.of[0], parent, byLink) : null;
   return theirs && theirs > own ? theirs : theirs && own;
 }
@@ -133,7 +127,7 @@ async function caughtInSilence(tx: Tx): Promise<Errors | null> {
   const added = silences.filter((silence) => silence.refuses && silence.until > now() && !isKnown(silence));
   if (added.length === 0) return null;
   const candidates = candidatesOf(silences, tx);
-  const state: State = { reader: tx, parents: new Map() };
+  const state = stateOf(tx);
   const caught: string[] = [];
   for (const [model, { from }] of lines) {
     if (!from) continue;
@@ -169,16 +163,15 @@ async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null>
   if (written.length === 0) return null;
   const silences = silencesInTransaction().filter(({ refuses }) => refuses);
   const isRunning = strictAt(silences, now()) !== undefined;
-  const asked = isRunning ? written : silences.length > 0 ? written.filter(([name]) => canWait(name)) : [];
-  const old: State = { reader: db, parents: new Map() };
-  const next: State = { reader: tx, parents: new Map() };
+  const asked = isRunning ? written : silences.length > 0 ? written.filter(([name]) => has(name, "from")) : [];
+  const [old, next] = [stateOf(db), stateOf(tx)];
   const before: Seen[] = [];
   const after: Seen[] = [];
   for (const [model, rows] of asked) {
     const earlier = new Map((await rowsOf(db, model, "rowid", rows)).map((row) => [row._row, row]));
     const announcedAgain = lines.get(model)?.announcedAgain;
     const changed = await rowsOf(tx, model, "rowid", rows);
-    for (const byLink of isRunning && hasLink(model) ? [false, true] : [false]) {
+    for (const byLink of isRunning && has(model, "byLink") ? [false, true] : [false]) {
       const were = new Map<number, Seen>();
       for (const [number, row] of earlier) {
         const was = await seen(old, model, row, byLink);
@@ -213,24 +206,17 @@ async function heldFigures(tx: Tx, touched: TouchedRows): Promise<Errors | null>
 }
 
 /** What who reads a row has read before, each gathered once: a page has several rows, and an article sixty sources. */
-function knownFigures(before: Seen[]): (one: Seen, candidates: string[]) => Set<string> {
-  const all = new Map<string, Set<string>>();
-  return ({ byLink, sent }, candidates) => {
-    const key = `${sent ?? byLink} ${candidates.join()}`;
-    // Who has the address of a draft reads what all read, not the other way round.
-    const read = () => before.filter((was) => was.sent === sent && (byLink || !was.byLink));
-    const known =
-      all.get(key) ??
-      new Set(
-        figuresIn(
-          read().flatMap(({ texts }) => texts()),
-          candidates,
-        ),
-      );
-    all.set(key, known);
-    return known;
-  };
-}
+const knownFigures = (before: Seen[]) =>
+  memoized(
+    ({ byLink, sent }: Seen, candidates: string[]) => {
+      // Who has the address of a draft reads what all read, not the other way round.
+      const read = before.filter((was) => was.sent === sent && (byLink || !was.byLink));
+      const texts = read.flatMap((was) => was.texts());
+      return new Set(figuresIn(texts, candidates));
+    },
+    Infinity,
+    ({ byLink, sent }, candidates) => `${sent ?? byLink} ${candidates.join()}`,
+  );
 
 async function heldResults(tx: Tx, touched: TouchedRows): Promise<Errors | null> {
   for (const row of await rowsOf<RoundResult>(tx, "RoundResult", "rowid", touched.get("RoundResult") ?? [])) {

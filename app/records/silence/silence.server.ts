@@ -3,6 +3,7 @@ import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { type Tx, askTransaction, db } from "#app/platform/db.server.ts";
 import type { Election } from "#app/platform/prisma/client.ts";
 import { formatDayHour, parisDay } from "#app/utils/dates.ts";
+import { memoized } from "#app/utils/memoized.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
 import { plural, quoted, truncate } from "#app/utils/text.ts";
 import { resultFigures } from "./result-figures.ts";
@@ -85,16 +86,16 @@ const MOST_NAMES = 200;
 
 /** The family names of who stands where a silence runs at a moment, asked once: beside one, a share is a result. */
 export function candidatesOf(silences: readonly Asked[], reader: Pick<Tx, "candidacy"> = db) {
-  const read = new Map<string, Promise<string[]>>();
-  return (at: Date): Promise<string[]> => {
-    const elections = strictsAt(silences, at).map(({ electionId }) => electionId);
-    const where = { electionId: { in: elections }, deletedAt: null };
-    const names =
-      read.get(elections.join()) ??
-      reader.candidacy.findMany({ where, take: MOST_NAMES }).then((rows) => rows.map(({ familyName }) => familyName));
-    read.set(elections.join(), names);
-    return names;
-  };
+  const namesIn = memoized(
+    async (elections: number[]) => {
+      const where = { electionId: { in: elections }, deletedAt: null };
+      const rows = await reader.candidacy.findMany({ where, take: MOST_NAMES, select: { familyName: true } });
+      return rows.map(({ familyName }) => familyName);
+    },
+    Infinity,
+    String,
+  );
+  return (at: Date) => namesIn(strictsAt(silences, at).map(({ electionId }) => electionId));
 }
 
 export const heldFigure = (sentence: string, { isLaw, until }: Silence): string =>

@@ -164,12 +164,12 @@ export async function renderLetter(issue: LetterIssue, topics: readonly string[]
 }
 
 /** A letter weighs a tenth of a megabyte. */
-const rendered = memoized<ReturnType<typeof renderLetter>>(64);
+const MOST_RENDERED = 64;
 
 /** The letter as those who asked for these subjects get it: rendered once a minute for all of them. */
-export const letterFor = (issue: LetterIssue, topics: readonly string[] = []) => {
-  const minute = Math.floor(now().getTime() / MINUTE);
-  return rendered([minute, issue.id, issue.version, issue.number, ...topics.toSorted()].join(" "), () =>
-    renderLetter(issue, topics),
-  );
-};
+export const letterFor = memoized(
+  (issue: LetterIssue, topics: readonly string[] = []) => renderLetter(issue, topics),
+  MOST_RENDERED,
+  ({ id, version, number }, topics = []) =>
+    [Math.floor(now().getTime() / MINUTE), id, version, number, ...topics.toSorted()].join(" "),
+);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { memoized } from "#app/utils/memoized.ts";
 
 export interface Face {
   name: string;
@@ -16,14 +17,10 @@ interface Glyph {
   top: number;
 }
 
-const read = new Map<Face, ReadonlyMap<string, Glyph>>();
+const glyphsIn = memoized((file: string): ReadonlyMap<string, Glyph> => readGlyphs(readFileSync(file)));
 
 /** Every character that a face draws; 1000 units per em, as `scripts/share-font.py` writes it. */
-export function glyphs(face = FACE): ReadonlyMap<string, Glyph> {
-  const known = read.get(face) ?? readGlyphs(readFileSync(face.file));
-  read.set(face, known);
-  return known;
-}
+export const glyphs = (face = FACE): ReadonlyMap<string, Glyph> => glyphsIn(face.file);
 
 function readGlyphs(font: Buffer): Map<string, Glyph> {
   const table = (name: string) => {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { addFile, listFiles, readFileOf } from "#app/platform/storage/storage.server.ts";
 import { SHARED } from "#app/utils/image-view.ts";
+import { singleFlight } from "#app/utils/memoized.ts";
 import { loadSharp } from "../sharp.server.ts";
 import type { Card } from "./card.ts";
 import { DRAWING, drawCard } from "./draw.server.ts";
@@ -15,24 +16,17 @@ const NAME = "share.jpg";
 const CUT_FROM = 1.4;
 const CUT_TO = 2.6;
 
-const inFlight = new Map<string, Promise<Buffer | null>>();
-
 /** A stored picture for sharing: JPEG, exactly 1200 × 630 px, cropped at the first request. Null when there is none. */
-export async function sharedPicture(key: string): Promise<Buffer | null> {
-  const kept = await readFileOf(key, NAME);
-  if (kept) return kept;
-  const making = inFlight.get(key) ?? make(key).finally(() => inFlight.delete(key));
-  inFlight.set(key, making);
-  return making;
-}
+export const sharedPicture = async (key: string): Promise<Buffer | null> =>
+  (await readFileOf(key, NAME)) ?? (await makeShared(key));
 
-async function make(key: string): Promise<Buffer | null> {
+const makeShared = singleFlight(async (key: string): Promise<Buffer | null> => {
   const source = await largestJpeg(key);
   if (!source) return null;
   const picture = await toShared(source);
   await addFile(key, NAME, picture);
   return picture;
-}
+});
 
 async function largestJpeg(key: string): Promise<Buffer | null> {
   const widths = (await listFiles(key)).flatMap((name) => /^(\d+)\.jpg$/.exec(name)?.[1] ?? []).map(Number);

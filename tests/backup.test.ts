@@ -30,7 +30,7 @@ import { command } from "#tests/support/command.ts";
 import { describeLong, longTest } from "#tests/support/long-run.ts";
 import { answering } from "#tests/support/s3-faults.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
-import { S3Target } from "../scripts/backup/target.ts";
+import { s3Target } from "../scripts/backup/target.ts";
 import { takeFolder, takeLock } from "../scripts/lib/data-folder.ts";
 import { finishRestore } from "../scripts/lib/finish-restore.ts";
 
@@ -494,7 +494,7 @@ longTest("what a restore is asked is understood or refused in one line", async (
 describeLong("to S3", () => {
   let s3: S3;
   let bucket: Bucket;
-  const under = (prefix: string) => new S3Target(bucket, prefix);
+  const under = (prefix: string) => s3Target(bucket, prefix);
   beforeAll(async () => {
     s3 = await startS3();
     bucket = new Bucket(s3.settings);

@@ -8,7 +8,7 @@ import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { type Outcome, ToldError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { UnfitData, dataPlaces, lockData } from "../lib/data-folder.ts";
-import { BackupFailure, FolderTarget, S3Target, type Target } from "./target.ts";
+import { BackupFailure, folderTarget, s3Target, type Target } from "./target.ts";
 
 export const say = (line: string) => process.stdout.write(`▸ ${line}\n`);
 export const done = (line: string) => process.stdout.write(`✔ ${line}\n`);
@@ -27,13 +27,13 @@ export async function bucket(): Promise<Bucket | null> {
 }
 
 export async function targetOf(words: string): Promise<Target> {
-  if (!words.startsWith("s3:")) return new FolderTarget(words);
+  if (!words.startsWith("s3:")) return folderTarget(words);
   const prefix = trimEndOf(words.slice(3), /\//);
   if (!/^[\w-]+(\/[\w-]+)*$/.test(prefix) || /^(media|private)(\/|$)/.test(prefix))
     usage(`« ${words} » n’est pas s3:préfixe (des lettres, des chiffres et des tirets\u202F; ni media ni private).`);
   const s3 = await bucket();
   if (!s3) usage("Une adresse s3: demande les variables S3_*.");
-  return new S3Target(s3, prefix);
+  return s3Target(s3, prefix);
 }
 
 /** What was asked: a word that says nothing here, or one without its value, would do something else than what was meant. */
@@ -67,8 +67,8 @@ const disk: Record<string, string> = {
 };
 
 export function reason(error: unknown): string {
-  const told = [BackupFailure, S3Failure, UnfitData, ToldError];
-  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
+  const kinds = [BackupFailure, S3Failure, UnfitData, ToldError];
+  if (kinds.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   // Of a folder that is there and takes none, as /proc.

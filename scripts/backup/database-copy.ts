@@ -1,17 +1,12 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import Database from "better-sqlite3";
 import { oneLine } from "#app/utils/text.ts";
 import { appliedMigrations } from "../lib/data-folder.ts";
+import { syncFolder } from "../lib/finish-restore.ts";
 import { BackupFailure, copied } from "./target.ts";
-
-interface Facts {
-  migrations: string[];
-  rows: Record<string, number>;
-  trail: { seq: number; hash: string } | null;
-}
 
 /** SQLite's backup in one step blocks no writer and never restarts. One file. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -29,13 +24,13 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   const copy = new Database(to);
   copy.pragma("journal_mode = DELETE");
   copy.close();
-  const file = await open(to, "r+");
-  await file.sync().finally(() => file.close());
+  syncFolder(to);
 }
 
 const inOneLine = (words: string) => oneLine(words.trim()).replace(/\.$/, "");
 
-export function examine(file: string): Facts {
+/** What a manifest says of its database, and the keys of the pictures and files that it names. */
+export function examine(file: string) {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const verdict = database.pragma("integrity_check(1)", { simple: true });
@@ -54,23 +49,14 @@ export function examine(file: string): Facts {
     const trail = database
       .prepare<[], { seq: number; hash: string }>('SELECT seq, hash FROM "AuditEntry" ORDER BY seq DESC LIMIT 1')
       .get();
+    const rows = Object.fromEntries(tables.map((table) => [table, count(table)]));
     return {
-      migrations: appliedMigrations(database),
-      rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
-      trail: trail ?? null,
+      facts: { migrations: appliedMigrations(database), rows, trail: trail ?? null },
+      named: database.prepare<[], string>('SELECT "key" FROM "Media"').pluck().all(),
     };
   } catch (error) {
     if (error instanceof BackupFailure) throw error;
     throw new BackupFailure(`La base est abîmée (${error instanceof Error ? error.message : String(error)}).`);
-  } finally {
-    database.close();
-  }
-}
-
-export function keysOf(file: string): string[] {
-  const database = new Database(file, { readonly: true, fileMustExist: true });
-  try {
-    return database.prepare<[], string>('SELECT "key" FROM "Media"').pluck().all();
   } finally {
     database.close();
   }

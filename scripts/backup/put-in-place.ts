@@ -1,6 +1,6 @@
 // The folder that a restore writes in, and what takes the place of what is there.
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { UnfitData, takeFolder } from "../lib/data-folder.ts";
 import { makeFolder } from "../lib/disk.ts";
@@ -72,7 +72,7 @@ export async function putInPlace(name: string, staging: string, into: string, da
     const beside = besideOf(database);
     makeFolder(dirname(database));
     await copyFile(restored, beside);
-    await synced(beside);
+    syncFolder(beside);
     restored = beside;
   }
   const besideIt = (end: string) =>
@@ -103,14 +103,9 @@ function freeName(into: string, database: string): string {
   }
 }
 
-async function synced(path: string): Promise<void> {
-  const file = await open(path, "r+");
-  await file.sync().finally(() => file.close());
-}
-
 /** Files are synced as they come; the folders that name them here. */
 async function syncTree(folder: string): Promise<void> {
-  await synced(join(folder, "clairvoix.db"));
+  syncFolder(join(folder, "clairvoix.db"));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name));
   syncFolder(folder);

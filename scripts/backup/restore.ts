@@ -50,11 +50,9 @@ export async function restore(job: Job): Promise<Restored> {
     await bringFiles(job, manifest, staging);
     await bringDatabase(target, manifest, staging);
     job.say("Vérification de la base et du fil d’audit…");
-    const facts = examine(join(staging, "clairvoix.db"));
-    if (
-      JSON.stringify(facts) !==
-      JSON.stringify({ migrations: manifest.migrations, rows: manifest.rows, trail: manifest.trail })
-    )
+    const { facts } = examine(join(staging, "clairvoix.db"));
+    const { migrations, rows, trail } = manifest;
+    if (JSON.stringify(facts) !== JSON.stringify({ migrations, rows, trail }))
       throw new BackupFailure(`La sauvegarde ${name} est abîmée : sa base n’a pas les lignes que dit son manifeste.`);
     await mergeWitness(staging, into);
     const { forgotten } = checkTrail(name, staging, takesOtherSecret);

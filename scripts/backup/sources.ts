@@ -4,6 +4,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { isKept } from "./manifest.ts";
+import { unlessMissing } from "./target.ts";
 
 export interface Source {
   path: string;
@@ -16,10 +17,7 @@ const biggest = 200_000_000;
 
 /** None when it is gone. Folder by folder: one that vanishes must not hide others, an unreadable one is not empty. */
 const entriesOf = (folder: string): Promise<Dirent[]> =>
-  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+  readdir(folder, { withFileTypes: true }).catch(unlessMissing([]));
 
 async function inFolder(dataDir: string): Promise<Source[]> {
   const found: Source[] = [];

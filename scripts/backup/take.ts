@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY } from "#app/platform/clock.server.ts";
 import type { Bucket } from "#app/platform/storage/s3.server.ts";
 import { plural } from "#app/utils/text.ts";
-import { compress, copyDatabase, examine, keysOf, measure } from "./database-copy.ts";
+import { compress, copyDatabase, examine, measure } from "./database-copy.ts";
 import {
   type BackupFile,
   type Manifest,
@@ -16,20 +17,10 @@ import {
 } from "./manifest.ts";
 import { objectsOf, prune } from "./retention.ts";
 import { type Source, listSources } from "./sources.ts";
-import { BackupFailure, type Stored, type Target, inTurns, lockExclusively } from "./target.ts";
+import { BackupFailure, type Target, inTurns, lockExclusively, unlessMissing } from "./target.ts";
 
 /** So many days until all that was copied has been read again. */
 const ROUND = 28;
-
-interface Taken {
-  name: string;
-  rows: number;
-  files: number;
-  bytes: number;
-  newFiles: number;
-  newBytes: number;
-  forgotten: number;
-}
 
 interface Job {
   target: Target;
@@ -41,7 +32,7 @@ interface Job {
 }
 
 /** Takes a backup, then forgets those past their time. Nothing of it counts as one before its end. */
-export async function takeBackup(job: Job): Promise<Taken> {
+export async function takeBackup(job: Job) {
   const { target, dataDir } = job;
   // Two of one data folder would take each other's unfinished work away, wherever they go.
   const releaseLock = lockExclusively(join(dataDir, "backup.lock"), `depuis ${dataDir}`);
@@ -57,34 +48,29 @@ export async function takeBackup(job: Job): Promise<Taken> {
   }
 }
 
-async function take(job: Job): Promise<Taken> {
+async function take(job: Job) {
   const { target, dataDir, database, say } = job;
   const work = join(dataDir, `backup-work-${randomBytes(6).toString("hex")}`);
   try {
     await removeLeftovers(dataDir);
     await mkdir(work, { mode: 0o700 });
-    const stored = await target.list("objects/");
-    const store = new Store(target, stored, await lastManifest(target), work);
+    const store = await openStore(target, work);
     // Before the database: what it remembers is then in the trail of the copy.
     const witness = join(work, "witness");
-    const hasWitness = await copyFile(join(dataDir, "audit-witness.txt"), witness).then(
-      () => true,
-      () => false,
-    );
+    await copyFile(join(dataDir, "audit-witness.txt"), witness).catch(() => {});
     say("Copie de la base…");
     const copy = join(work, "database");
     // Before the copy: whatever was acknowledged by then is in it.
     const takenAt = new Date();
     await copyDatabase(database, copy);
-    const facts = examine(copy);
-    const named = keysOf(copy);
+    const { facts, named } = examine(copy);
     const size = await measure(copy);
     await compress(copy, `${copy}.gz`);
     await rm(copy);
-    const compressed = { path: "database", ...(await measure(`${copy}.gz`)) };
-    await store.add({ ...compressed, stamp: "" }, `${copy}.gz`);
+    const kept = await measure(`${copy}.gz`);
+    await store.add(kept, `${copy}.gz`);
     const files: BackupFile[] = [];
-    if (hasWitness) {
+    if (existsSync(witness)) {
       const file = { path: "audit-witness.txt", ...(await measure(witness)), stamp: "" };
       await store.add(file, witness);
       files.push(file);
@@ -95,9 +81,10 @@ async function take(job: Job): Promise<Taken> {
       if (file) files.push(file);
       if ((number + 1) % 500 === 0) say(`Images et fichiers : ${number + 1} sur ${sources.length}…`);
     });
-    if (store.damaged > 0)
+    const { damaged, newFiles, newBytes } = store.counts;
+    if (damaged > 0)
       say(
-        `Attention : ${plural(store.damaged, "fichier copié auparavant s’est abîmé et est copié", "fichiers copiés auparavant se sont abîmés et sont copiés")} de nouveau. Ce disque est-il sain ?`,
+        `Attention : ${plural(damaged, "fichier copié auparavant s’est abîmé et est copié", "fichiers copiés auparavant se sont abîmés et sont copiés")} de nouveau. Ce disque est-il sain ?`,
       );
     const presentKeys = new Set(files.map(({ path }) => path.split("/")[1]));
     const absent = named.filter((key) => !presentKeys.has(key)).length;
@@ -112,11 +99,7 @@ async function take(job: Job): Promise<Taken> {
       version: job.version,
       takenAt: takenAt.toISOString(),
       ...facts,
-      database: {
-        bytes: size.bytes,
-        sha256: size.sha256,
-        kept: { bytes: compressed.bytes, sha256: compressed.sha256 },
-      },
+      database: { ...size, kept },
       files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     };
     await checkPresent(target, manifest);
@@ -127,9 +110,9 @@ async function take(job: Job): Promise<Taken> {
       name,
       rows: Object.values(facts.rows).reduce((sum, count) => sum + count, 0),
       files: files.length,
-      bytes: files.reduce((sum, { bytes }) => sum + bytes, compressed.bytes),
-      newFiles: store.newFiles,
-      newBytes: store.newBytes,
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, kept.bytes),
+      newFiles,
+      newBytes,
       forgotten: backups,
     };
   } finally {
@@ -138,84 +121,65 @@ async function take(job: Job): Promise<Taken> {
 }
 
 /** What is in the target, by its digest, and what the last backup knows of the source's files. */
-class Store {
-  newFiles = 0;
-  newBytes = 0;
-  damaged = 0;
-  private readonly target: Target;
-  private readonly stored: Map<string, Stored>;
-  private readonly last: Map<string, BackupFile>;
-  private readonly lastObjects: Set<string>;
-  private readonly work: string;
-  private readonly day = Math.floor(Date.now() / DAY);
-
-  constructor(target: Target, stored: Map<string, Stored>, last: Manifest | null, work: string) {
-    this.work = work;
-    this.target = target;
-    this.stored = stored;
-    this.last = new Map(last?.files.map((file) => [file.path, file]));
-    this.lastObjects = new Set(last ? objectsOf(last) : []);
-  }
+async function openStore(target: Target, work: string) {
+  const counts = { newFiles: 0, newBytes: 0, damaged: 0 };
+  const stored = await target.list("objects/");
+  const last = await lastManifest(target);
+  const lastFiles = new Map(last?.files.map((file) => [file.path, file]));
+  const lastObjects = new Set(last ? objectsOf(last) : []);
+  const day = Math.floor(Date.now() / DAY);
 
   /** Uploads a file unless the last backup has it too: unnamed ones may be collected meanwhile. */
-  async add(file: BackupFile, path: string): Promise<void> {
-    const name = objectName(file.sha256);
-    if (this.lastObjects.has(name) && this.stored.get(name)?.bytes === file.bytes) return;
-    await this.target.put(name, { path, bytes: file.bytes, sha256: file.sha256 });
-    this.newFiles += 1;
-    this.newBytes += file.bytes;
-  }
-
-  async addSource(source: Source): Promise<BackupFile | null> {
-    const before = this.last.get(source.path);
-    if (
-      before?.stamp === source.stamp &&
-      this.stored.get(objectName(before.sha256))?.bytes === before.bytes &&
-      !(await this.isDamaged(before))
-    )
-      return before;
-    const opened = await source.open();
-    if (!opened) return null;
-    try {
-      const file = { path: source.path, ...(await measure(opened.file)), stamp: source.stamp };
-      await this.add(file, opened.file);
-      return file;
-    } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-      throw error;
-    } finally {
-      await opened.done();
-    }
+  async function add({ bytes, sha256 }: Pick<BackupFile, "bytes" | "sha256">, path: string): Promise<void> {
+    const name = objectName(sha256);
+    if (lastObjects.has(name) && stored.get(name)?.bytes === bytes) return;
+    await target.put(name, { path, bytes, sha256 });
+    counts.newFiles += 1;
+    counts.newBytes += bytes;
   }
 
   /** Older files, all in four weeks: all backups share them, and disk corruption is silent. */
-  private async isDamaged({ sha256, bytes }: BackupFile): Promise<boolean> {
-    if ((Number.parseInt(sha256.slice(0, 6), 16) - this.day) % ROUND !== 0) return false;
+  async function isDamaged({ sha256, bytes }: BackupFile): Promise<boolean> {
+    if ((Number.parseInt(sha256.slice(0, 6), 16) - day) % ROUND !== 0) return false;
     const name = objectName(sha256);
-    const copy = join(this.work, `read-${randomBytes(6).toString("hex")}`);
-    const isThere = await this.target.bring(name, copy, { bytes, sha256 }).catch((error: unknown) => {
-      if (error instanceof BackupFailure) return false;
-      throw error;
-    });
+    const copy = join(work, `read-${randomBytes(6).toString("hex")}`);
+    const isThere = await orNull(target.bring(name, copy, { bytes, sha256 }));
     await rm(copy, { force: true });
     if (isThere) return false;
-    this.stored.delete(name);
-    this.damaged += 1;
+    stored.delete(name);
+    counts.damaged += 1;
     return true;
   }
+
+  async function addSource({ path, stamp, open }: Source): Promise<BackupFile | null> {
+    const before = lastFiles.get(path);
+    const isKept = before?.stamp === stamp && stored.get(objectName(before.sha256))?.bytes === before.bytes;
+    if (isKept && !(await isDamaged(before))) return before;
+    const opened = await open();
+    if (!opened) return null;
+    const store = async () => {
+      const file = { path, ...(await measure(opened.file)), stamp };
+      await add(file, opened.file);
+      return file;
+    };
+    return store().catch(unlessMissing(null)).finally(opened.done);
+  }
+
+  return { counts, add, addSource };
 }
+
+/** Null where a backup is not as it was written. */
+const orNull = <T>(read: Promise<T>): Promise<T | null> =>
+  read.catch((error: unknown) => {
+    if (error instanceof BackupFailure) return null;
+    throw error;
+  });
 
 /** The last backup, if it can be read and is ours: what another one names is copied anew. */
 async function lastManifest(target: Target): Promise<Manifest | null> {
-  const [name] = (await listBackups(target)).toReversed();
-  if (!name) return null;
-  try {
-    const { manifest, signer } = await readManifest(target, name);
-    return signer === "us" ? manifest : null;
-  } catch (error) {
-    if (error instanceof BackupFailure) return null;
-    throw error;
-  }
+  const name = (await listBackups(target)).at(-1);
+  const last = name ? await orNull(readManifest(target, name)) : null;
+  return last?.signer === "us" ? last.manifest : null;
 }
 
 async function checkPresent(target: Target, manifest: Manifest): Promise<void> {

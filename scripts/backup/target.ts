@@ -23,15 +23,11 @@ interface Measures {
   sha256: string;
 }
 
-export interface SourceFile extends Measures {
-  path: string;
-}
-
 export interface Target {
   description: string;
   list(prefix: string): Promise<Map<string, Stored>>;
   /** Whole under its name, or not at all. Throws when the file is no longer what its measures say. */
-  put(name: string, file: SourceFile): Promise<void>;
+  put(name: string, file: Measures & { path: string }): Promise<void>;
   putText(name: string, text: string): Promise<void>;
   text(name: string): Promise<string | null>;
   /** Brings a file and checks it; false when there is none. Throws a BackupFailure for one that is not as written. */
@@ -42,14 +38,24 @@ export interface Target {
 
 /** A manifest of 300,000 files has fewer bytes; it is read into memory, whole, on the machine of the site. */
 const LONGEST_TEXT = 100_000_000;
+
 const damaged = (name: string, target: string) =>
   new BackupFailure(`La sauvegarde est abîmée : ${name} n’est pas tel qu’il a été écrit (${target}).`);
 
-/** What a disk cannot read any more is as lost as what it altered: the rest of the backup does without both. */
-function asDamaged(error: unknown, name: string, target: string): unknown {
+/** What a disk or a bucket cannot read any more is as lost as what was altered: the rest of the backup does without both. */
+const orDamaged = (name: string, target: string) => (error: unknown) => {
   const { code, syscall = "" } = error as NodeJS.ErrnoException;
-  return code === "EIO" && ["open", "read"].includes(syscall) ? damaged(name, target) : error;
-}
+  const isLost = code === "EIO" && ["open", "read"].includes(syscall);
+  throw isLost || (error instanceof S3Failure && error.kind === "other") ? damaged(name, target) : error;
+};
+
+/** This in the place of what is not there. */
+export const unlessMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };
 
 /** Passes a stream on; answers its measures. It stops once it is longer than `most` bytes. */
 export async function copied(
@@ -68,53 +74,18 @@ export async function copied(
   return { bytes, sha256: hash.digest("hex") };
 }
 
-export class FolderTarget implements Target {
-  readonly description: string;
-  private readonly root: string;
+const isSame = (one: Measures, other: Measures) => one.bytes === other.bytes && one.sha256 === other.sha256;
 
-  constructor(folder: string) {
-    this.root = resolve(folder);
-    this.description = this.root;
-  }
+export function folderTarget(folder: string): Target {
+  const root = resolve(folder);
 
-  async list(prefix: string): Promise<Map<string, Stored>> {
-    const found = new Map<string, Stored>();
-    const folder = join(this.root, prefix);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-      throw error;
-    });
-    for (const entry of entries) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      const { size, mtime } = await stat(path);
-      // What was cut while it was written has a name that is never read.
-      if (!entry.name.includes(".partial-"))
-        found.set(relative(this.root, path).split(sep).join("/"), { bytes: size, at: mtime });
-      else if (Date.now() - mtime.getTime() > DAY) await rm(path, { force: true });
-    }
-    return found;
-  }
-
-  async put(name: string, { path, bytes, sha256: digest }: SourceFile): Promise<void> {
-    await this.write(name, async (write) => {
-      const written = await copied(createReadStream(path), write);
-      if (written.bytes !== bytes || written.sha256 !== digest)
-        throw new BackupFailure(`${path} a changé pendant sa copie.`);
-    });
-  }
-
-  async putText(name: string, text: string): Promise<void> {
-    await this.write(name, (write) => write(Buffer.from(text)));
-  }
-
-  private async write(name: string, work: (write: (chunk: Buffer) => Promise<void>) => Promise<void>): Promise<void> {
-    const path = join(this.root, name);
+  async function write(name: string, work: (file: FileHandle) => Promise<void>): Promise<void> {
+    const path = join(root, name);
     const partial = `${path}.partial-${randomBytes(6).toString("hex")}`;
     makeFolder(dirname(path));
     const file = await open(partial, "wx", 0o600);
     try {
-      await work(async (chunk) => void (await file.writeFile(chunk)));
+      await work(file);
       await file.sync();
       await file.close();
       await rename(partial, path);
@@ -123,63 +94,72 @@ export class FolderTarget implements Target {
       await file.close().catch(() => {});
       await rm(partial, { force: true });
       // A write does not say whose disk is full.
-      if (error instanceof Error && "syscall" in error && !("path" in error)) Object.assign(error, { path: this.root });
+      if (error instanceof Error && "syscall" in error && !("path" in error)) Object.assign(error, { path: root });
       throw error;
     }
   }
 
   /** Null when there is none. A pipe in the place of a file would be waited for without end. */
-  private async read(name: string): Promise<FileHandle | null> {
-    const file = await open(join(this.root, name), constants.O_RDONLY | constants.O_NONBLOCK).catch(
-      (error: unknown) => {
-        if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-        throw asDamaged(error, name, this.description);
-      },
-    );
-    if (!file || (await file.stat()).isFile()) return file;
-    await file.close();
-    throw damaged(name, this.description);
-  }
-
-  async text(name: string): Promise<string | null> {
-    const file = await this.read(name);
+  async function read<T>(name: string, work: (file: FileHandle) => Promise<T>): Promise<T | null> {
+    const flags = constants.O_RDONLY | constants.O_NONBLOCK;
+    const file = await open(join(root, name), flags).catch(unlessMissing(null)).catch(orDamaged(name, root));
     if (!file) return null;
     try {
-      if ((await file.stat()).size > LONGEST_TEXT) throw damaged(name, this.description);
-      return await file.readFile("utf8");
-    } catch (error) {
-      throw asDamaged(error, name, this.description);
+      if (!(await file.stat()).isFile()) throw damaged(name, root);
+      return await work(file).catch(orDamaged(name, root));
     } finally {
       await file.close();
     }
   }
 
-  async bring(name: string, to: string, expected: Measures): Promise<boolean> {
-    const source = await this.read(name);
-    if (!source) return false;
-    const file = await open(to, "wx", 0o600);
-    try {
-      const chunks = source.createReadStream({ autoClose: false });
-      const { bytes, sha256 } = await copied(chunks, (chunk) => file.writeFile(chunk), expected.bytes);
-      if (bytes !== expected.bytes || sha256 !== expected.sha256) throw damaged(name, this.description);
-      await file.sync();
-      return true;
-    } catch (error) {
-      throw asDamaged(error, name, this.description);
-    } finally {
-      await file.close();
-      await source.close();
-    }
-  }
-
-  async remove(name: string): Promise<void> {
-    await rm(join(this.root, name), { force: true });
-  }
-
-  async lock(): Promise<() => void> {
-    makeFolder(this.root);
-    return lockExclusively(join(this.root, "under-way.lock"), `vers ${this.description}`);
-  }
+  return {
+    description: root,
+    async list(prefix) {
+      const found = new Map<string, Stored>();
+      const options = { recursive: true, withFileTypes: true } as const;
+      for (const entry of await readdir(join(root, prefix), options).catch(unlessMissing([]))) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const { size, mtime } = await stat(path);
+        // What was cut while it was written has a name that is never read.
+        if (!entry.name.includes(".partial-"))
+          found.set(relative(root, path).split(sep).join("/"), { bytes: size, at: mtime });
+        else if (Date.now() - mtime.getTime() > DAY) await rm(path, { force: true });
+      }
+      return found;
+    },
+    put: (name, { path, ...expected }) =>
+      write(name, async (file) => {
+        const written = await copied(createReadStream(path), (chunk) => file.writeFile(chunk));
+        if (!isSame(written, expected)) throw new BackupFailure(`${path} a changé pendant sa copie.`);
+      }),
+    putText: (name, text) => write(name, (file) => file.writeFile(text)),
+    text: (name) =>
+      read(name, async (file) => {
+        if ((await file.stat()).size > LONGEST_TEXT) throw damaged(name, root);
+        return file.readFile("utf8");
+      }),
+    async bring(name, to, expected) {
+      const isBrought = await read(name, async (source) => {
+        const file = await open(to, "wx", 0o600);
+        try {
+          const chunks = source.createReadStream({ autoClose: false });
+          const brought = await copied(chunks, (chunk) => file.writeFile(chunk), expected.bytes);
+          if (!isSame(brought, expected)) throw damaged(name, root);
+          await file.sync();
+          return true;
+        } finally {
+          await file.close();
+        }
+      });
+      return isBrought ?? false;
+    },
+    remove: (name) => rm(join(root, name), { force: true }),
+    async lock() {
+      makeFolder(root);
+      return lockExclusively(join(root, "under-way.lock"), `vers ${root}`);
+    },
+  };
 }
 
 /** One backup at a time: takes a lock, or throws a BackupFailure when another has it. Answers what lets go. */
@@ -197,69 +177,40 @@ export function lockExclusively(file: string, description: string): () => void {
   return () => void lock.close();
 }
 
-export class S3Target implements Target {
-  readonly description: string;
-  private readonly bucket: Bucket;
-  private readonly prefix: string;
-
-  constructor(bucket: Bucket, prefix: string) {
-    this.bucket = bucket;
-    this.prefix = `${prefix}/`;
-    this.description = `s3:${prefix}`;
-  }
-
-  async list(prefix: string): Promise<Map<string, Stored>> {
-    const found = new Map<string, Stored>();
-    for await (const { key, bytes, at } of this.bucket.list(this.prefix + prefix))
-      found.set(key.slice(this.prefix.length), { bytes, at });
-    return found;
-  }
-
-  put(name: string, file: SourceFile): Promise<void> {
-    return this.bucket.put(this.prefix + name, file);
-  }
-
-  putText(name: string, text: string): Promise<void> {
-    return this.bucket.put(this.prefix + name, Buffer.from(text));
-  }
-
-  async text(name: string): Promise<string | null> {
-    const bytes = await this.bucket.get(this.prefix + name, LONGEST_TEXT).catch((error: unknown) => {
-      throw error instanceof S3Failure && error.kind === "other" ? damaged(name, this.description) : error;
-    });
-    return bytes?.toString() ?? null;
-  }
-
-  async bring(name: string, to: string, expected: Measures): Promise<boolean> {
-    return this.bucket.getInto(this.prefix + name, to, expected.bytes, expected.sha256).catch((error: unknown) => {
-      throw error instanceof S3Failure && error.kind === "other" ? damaged(name, this.description) : error;
-    });
-  }
-
-  remove(name: string): Promise<void> {
-    return this.bucket.remove(this.prefix + name);
-  }
-
-  /** No lock that every S3 service has: what is collected is a day old, so that two at a time do each other no harm. */
-  async lock(): Promise<() => void> {
-    return () => {};
-  }
+export function s3Target(bucket: Bucket, folder: string): Target {
+  const prefix = `${folder}/`;
+  const description = `s3:${folder}`;
+  return {
+    description,
+    async list(under) {
+      const found = new Map<string, Stored>();
+      for await (const { key, bytes, at } of bucket.list(prefix + under))
+        found.set(key.slice(prefix.length), { bytes, at });
+      return found;
+    },
+    put: (name, file) => bucket.put(prefix + name, file),
+    putText: (name, text) => bucket.put(prefix + name, Buffer.from(text)),
+    async text(name) {
+      const bytes = await bucket.get(prefix + name, LONGEST_TEXT).catch(orDamaged(name, description));
+      return bytes?.toString() ?? null;
+    },
+    bring: (name, to, { bytes, sha256 }) =>
+      bucket.getInto(prefix + name, to, bytes, sha256).catch(orDamaged(name, description)),
+    remove: (name) => bucket.remove(prefix + name),
+    /** No lock that every S3 service has: what is collected is a day old, so that two at a time do each other no harm. */
+    lock: async () => () => {},
+  };
 }
 
 /** A few at a time; the first failure is thrown once those under way have ended. */
 export async function inTurns<T>(items: T[], work: (item: T, number: number) => Promise<void>, atOnce = 4) {
-  let next = 0;
+  function* numbered() {
+    yield* items.entries();
+  }
+  // One that fails closes it for the others.
+  const left = numbered();
   const copyNext = async () => {
-    while (next < items.length) {
-      const number = next++;
-      const item = items[number];
-      try {
-        if (item !== undefined) await work(item, number);
-      } catch (error) {
-        next = items.length;
-        throw error;
-      }
-    }
+    for (const [number, item] of left) await work(item, number);
   };
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, copyNext));
   const failed = ended.find((one) => one.status === "rejected");

@@ -4,12 +4,12 @@ import { env } from "#app/platform/env.server.ts";
 import { reason } from "../../scripts/backup/command.ts";
 import { restore } from "../../scripts/backup/restore.ts";
 import { takeBackup } from "../../scripts/backup/take.ts";
-import { FolderTarget, type Target } from "../../scripts/backup/target.ts";
+import { folderTarget, type Target } from "../../scripts/backup/target.ts";
 
 /** A backup put back in this process; or why not, which the command says in one line before it ends with 1. */
 export const outcome = (from: string | Target, into: string, more: Partial<Parameters<typeof restore>[0]> = {}) =>
   restore({
-    target: typeof from === "string" ? new FolderTarget(from) : from,
+    target: typeof from === "string" ? folderTarget(from) : from,
     name: null,
     into,
     database: join(into, "clairvoix.db"),
@@ -24,7 +24,7 @@ export const outcome = (from: string | Target, into: string, more: Partial<Param
 export async function taken(target: string | Target, dataDir = env.DATA_DIR, database = join(dataDir, "clairvoix.db")) {
   const said: string[] = [];
   const job = { dataDir, database, bucket: null, version: "0", say: (line: string) => said.push(line) };
-  const to = typeof target === "string" ? new FolderTarget(target) : target;
+  const to = typeof target === "string" ? folderTarget(target) : target;
   const result = await takeBackup({ ...job, target: to }).catch(reason);
   return typeof result === "string"
     ? { refused: result, name: "", newFiles: 0, said }

@@ -69,19 +69,10 @@ app.use((request, response, next) => {
     requestEnded(routeOf(request, response), request.method, status, performance.now() - started);
   });
   response.on("finish", () => {
-    const path = loggedPath(request.originalUrl);
-    log.info(
-      {
-        requestId,
-        method: request.method,
-        path,
-        status: response.statusCode,
-        ms: Math.round(performance.now() - started),
-      },
-      "request",
-    );
     const { statusCode: status } = response;
-    if (loggedStatuses.has(status)) logClientError(String(status), { requestId, method: request.method, path });
+    const asked = { requestId, method: request.method, path: loggedPath(request.originalUrl) };
+    log.info({ ...asked, status, ms: Math.round(performance.now() - started) }, "request");
+    if (loggedStatuses.has(status)) logClientError(String(status), asked);
   });
   next();
 });
@@ -102,14 +93,7 @@ app.use(async (request, response) => {
   }
   const declared = Number(request.get("content-length") ?? 0);
   if (declared > bodyLimit(request.get("content-type") ?? "", request.path)) {
-    const answer = () => {
-      const api = request.path.startsWith("/api/");
-      response
-        .status(413)
-        .set("Connection", "close")
-        .set(api ? { "Content-Type": "application/json; charset=utf-8" } : pageHeaders);
-      response.send(api ? JSON.stringify({ message: "La demande est trop longue." }) : tooLargePage());
-    };
+    const answer = () => answerError(request, response.set("Connection", "close"), 413, tooLargePage());
     // Read to its end: a browser that is cut off while it sends shows its own error instead of ours.
     if (declared > DISCARDED_AT_MOST) answer();
     else request.resume().once("end", answer);
@@ -179,20 +163,20 @@ const onError: ErrorRequestHandler = (error: Error & { status?: number }, reques
     return;
   }
   if (error.status === 404 && cluster()?.answerFromPrimary(request, response, 404)) return;
+  response.set("Cache-Control", "no-store");
+  if (tooLarge) answerError(request, response, 413, tooLargePage());
   // 416: a player asked for a part of a file past its end.
-  response
-    .status(tooLarge ? 413 : isCallerError ? (error.status === 416 ? 416 : 404) : 500)
-    .set("Cache-Control", "no-store");
-  if (request.path.startsWith("/api/"))
-    response.json({ message: tooLarge ? "La demande est trop longue." : "Une erreur est survenue." });
-  else
-    response
-      .set(pageHeaders)
-      .send(
-        tooLarge ? tooLargePage() : isCallerError ? missingFilePage() : crashPage(String(response.locals.requestId)),
-      );
+  else if (isCallerError) answerError(request, response, error.status === 416 ? 416 : 404, missingFilePage());
+  else answerError(request, response, 500, crashPage(String(response.locals.requestId)));
 };
 app.use(onError);
+
+function answerError(request: Request, response: Response, status: number, page: string): void {
+  const message = status === 413 ? messageFor(413) : "Une erreur est survenue.";
+  response.status(status);
+  if (request.path.startsWith("/api/")) response.json({ message });
+  else response.set(pageHeaders).send(page);
+}
 
 export { boundConnections, readInChunks };
 export { answerMalformed } from "./refusals.ts";

@@ -78,9 +78,8 @@ const encodingPatterns = {
 
 type EncodingRequest = { headers: { "accept-encoding"?: string | string[] | undefined } };
 
-export function acceptsEncoding(request: EncodingRequest, encoding: keyof typeof encodingPatterns): boolean {
-  return encodingPatterns[encoding].test(String(request.headers["accept-encoding"] ?? ""));
-}
+export const acceptsEncoding = (request: EncodingRequest, encoding: keyof typeof encodingPatterns): boolean =>
+  encodingPatterns[encoding].test(String(request.headers["accept-encoding"] ?? ""));
 
 function bodyFor(request: EncodingRequest, { br, gz, plain }: EncodedBody): [string | null, Buffer] {
   if (acceptsEncoding(request, "br")) return ["br", br];

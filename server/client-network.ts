@@ -60,13 +60,9 @@ export function clientAddress(request: IncomingMessage): string {
 export function networkOf(request: IncomingMessage): string {
   const address = clientAddress(request);
   if (!isIPv6(address)) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = address.includes("::") ? tail.split(":").filter(Boolean) : [];
-  const groups = address.includes("::")
-    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right]
-    : left;
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  const [left = [], right = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = Array<string>(8 - left.length - right.length).fill("0");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }
 
 /** The part of an address that the audit trail stores: IPv4 /24, IPv6 /48. */

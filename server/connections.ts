@@ -32,11 +32,8 @@ export function openFilesAllowed(): number {
   }
 }
 
-interface Progress {
-  /** Bytes that went either way when this was written, and when that was. */
-  bytes: number;
-  at: number;
-}
+/** Bytes that went either way, and when that was written. */
+type Progress = { bytes: number; at: number };
 
 let openConnections: { readonly size: number } = new Map();
 gauge("connections", "Connections that are open, idle ones too.", () => openConnections.size);

@@ -9,11 +9,11 @@ import { countWaitingPushes } from "#app/modules/push/sending.server.ts";
 import { SECOND, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { countDeadJobs } from "#app/platform/jobs/jobs.server.ts";
-import { waitingWork } from "#app/platform/jobs/late-work.server.ts";
+import { type WaitingWork, waitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { logClientError, logCounts } from "#app/platform/log.server.ts";
 import { diskRoom, memory, versions } from "#app/platform/metrics/machine.server.ts";
 import { type Sample, counter, gauge, metricsText } from "#app/platform/metrics/metrics.server.ts";
-import { type Role, cluster, role } from "#app/platform/role.server.ts";
+import { cluster, role } from "#app/platform/role.server.ts";
 import { isSameSecret } from "#app/platform/secrets.server.ts";
 import { forwarded } from "./client-network.ts";
 
@@ -32,16 +32,10 @@ function isLocal(request: IncomingMessage): boolean {
   return !isForwarded && hasLocalName && (address === "::1" || address.startsWith("127."));
 }
 
-function tokenOf({ headers }: IncomingMessage): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? "")?.[1];
-}
-
 /** A wrong token gets 401: most often a program is set wrong. Anyone else gets the 404 page. */
 export const answerMetrics: RequestHandler = async (request, response, next) => {
-  const token = tokenOf(request);
-  const isAllowed = env.METRICS_TOKEN
-    ? token !== undefined && isSameSecret(token, env.METRICS_TOKEN)
-    : isLocal(request);
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const isAllowed = env.METRICS_TOKEN ? isSameSecret(token ?? "", env.METRICS_TOKEN) : isLocal(request);
   response.set("Cache-Control", "no-store");
   if (isAllowed) {
     const { type, text } = await metricsText();
@@ -54,58 +48,49 @@ export const answerMetrics: RequestHandler = async (request, response, next) => 
   response.send("Ce jeton n’est pas celui de ce site (METRICS_TOKEN).\n");
 };
 
-const by = (name: string, values: Record<string, number>): Sample[] =>
-  Object.entries(values).map(([label, value]) => ({ labels: { [name]: label }, value }));
+type By = Record<string, number>;
 
-gauge(
-  "feeds",
-  "Sources, by whether they answer, fail, or are not read any more.",
-  async () => by("state", await countFeeds()),
-  ["state"],
-);
+/** A gauge of several values, each under its label. */
+const gaugeBy = (label: string, name: string, help: string, read: () => By | Promise<By>) =>
+  gauge(name, help, async () => samplesBy(label, await read()), [label]);
+
+const samplesBy = (label: string, values: By): Sample[] =>
+  Object.entries(values).map(([one, value]) => ({ labels: { [label]: one }, value }));
+
+/** A gauge of background work, by queue and task. `isAsked`: without what recurs by itself. */
+function gaugeWork(name: string, help: string, valueOf: (work: WaitingWork) => number, isAsked = false): void {
+  const read = async () => {
+    const work = (await waitingWork()).filter(({ task }) => !isAsked || !task.includes("."));
+    return work.map((one) => ({ labels: { queue: one.queue, task: one.task }, value: valueOf(one) }));
+  };
+  gauge(name, help, read, ["queue", "task"]);
+}
+
+gaugeBy("state", "feeds", "Sources, by whether they answer, fail, or are not read any more.", countFeeds);
 gauge("news_newest_age_seconds", "Since when the newest item of the wall is out.", async () => {
   const at = await newestItemAt();
   return at && (now().getTime() - at.getTime()) / SECOND;
 });
-gauge(
-  "mails",
-  "Mails that have not gone: they wait, or were given up.",
-  async () => by("state", { waiting: await countWaitingMails(), failed: await countDeadMails() }),
-  ["state"],
-);
+gaugeBy("state", "mails", "Mails that have not gone: they wait, or were given up.", async () => ({
+  waiting: await countWaitingMails(),
+  failed: await countDeadMails(),
+}));
 gauge("push_waiting", "Notifications that are written and not sent.", countWaitingPushes);
-const sources = async () => (await waitingWork()).filter(({ task }) => !task.includes("."));
-gauge(
-  "work_waiting",
-  "What was asked and is not done, by queue and source.",
-  async () => (await sources()).map(({ queue, task, count }) => ({ labels: { queue, task }, value: count })),
-  ["queue", "task"],
-);
-gauge(
+gaugeWork("work_waiting", "What was asked and is not done, by queue and source.", ({ count }) => count, true);
+gaugeWork(
   "work_oldest_waiting_seconds",
   "For how long the oldest of what was asked and is not done waits; 0 when nothing does.",
-  async () =>
-    (await sources()).map(({ queue, task, waitedMs }) => ({ labels: { queue, task }, value: waitedMs / SECOND })),
-  ["queue", "task"],
+  ({ waitedMs }) => waitedMs / SECOND,
+  true,
 );
-gauge(
+gaugeWork(
   "work_late_seconds",
   "For how long work has been later than it usually is, by queue and task; 0 when it is not.",
-  async () =>
-    (await waitingWork()).map(({ queue, task, waitedMs, lateAfterMs }) => ({
-      labels: { queue, task },
-      value: Math.max(0, waitedMs - lateAfterMs) / SECOND,
-    })),
-  ["queue", "task"],
+  ({ waitedMs, lateAfterMs }) => Math.max(0, waitedMs - lateAfterMs) / SECOND,
 );
 gauge("jobs_dead", "Jobs that were given up, kept for a while to be looked at.", countDeadJobs);
-const roles: Role["kind"][] = ["primary", "replica", "unknown"];
-gauge(
-  "role",
-  "1 for what this machine is, 0 for what it is not.",
-  () => roles.map((kind) => ({ labels: { role: kind }, value: role().kind === kind ? 1 : 0 })),
-  ["role"],
-);
+const noRole = { primary: 0, replica: 0, unknown: 0 };
+gaugeBy("role", "role", "1 for what this machine is, 0 for what it is not.", () => ({ ...noRole, [role().kind]: 1 }));
 gauge("transaction", "The last transaction of the database that is visible here; nothing without LiteFS.", () => {
   const at = cluster()?.position();
   return at ? Number.parseInt(at, 16) : null;
@@ -129,7 +114,7 @@ counter("watchdog_stops_total", "Times that the process was ended because it did
 gauge("heap_limit_bytes", "The most that the objects of the process may take.", () => memory().heapLimit);
 gauge("disk_free_bytes", "Room left on the disk of DATA_DIR.", async () => (await diskRoom())?.free ?? null);
 gauge("disk_size_bytes", "The disk of DATA_DIR.", async () => (await diskRoom())?.size ?? null);
-counter("log_lines_total", "Warnings and errors of the log.", () => by("level", logCounts), ["level"]);
+counter("log_lines_total", "Warnings and errors of the log.", () => samplesBy("level", logCounts), ["level"]);
 gauge(
   "version",
   "Always 1: its labels say what serves.",
@@ -139,6 +124,6 @@ gauge(
 counter(
   "forwarded_requests_total",
   "Requests with an X-Forwarded-For, by whether who set it is in TRUSTED_PROXIES.",
-  () => by("state", forwarded),
+  () => samplesBy("state", forwarded),
   ["state"],
 );

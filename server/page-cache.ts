@@ -129,13 +129,10 @@ export function servePage(
   if (!route || !asksForShared(request)) return false;
   misses += 1;
   const started = performance.now();
-  const end = () =>
-    requestEnded(
-      route.hitMetric.route,
-      request.method,
-      response.writableFinished ? response.statusCode : null,
-      performance.now() - started,
-    );
+  const end = () => {
+    const status = response.writableFinished ? response.statusCode : null;
+    requestEnded(route.hitMetric.route, request.method, status, performance.now() - started);
+  };
   renderOnce(key, route, render).then((fresh) => {
     response.once("close", end);
     if (fresh.requestId) response.setHeader("X-Request-Id", fresh.requestId);
@@ -175,13 +172,11 @@ function renderOnce(key: string, { shows: tags, hitMetric: hits }: Omit<RouteInf
   });
   const entry = { generation, expiresAt, page };
   inFlight.set(key, entry);
-  const end = () => {
-    if (inFlight.get(key) === entry) inFlight.delete(key);
-  };
-  page.then(end, () => {
-    end();
-    renders.add("failed");
-  });
+  page
+    .catch(() => renders.add("failed"))
+    .finally(() => {
+      if (inFlight.get(key) === entry) inFlight.delete(key);
+    });
   return page;
 }
 

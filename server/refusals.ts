@@ -16,15 +16,10 @@ const messages: Record<number, string> = {
   414: "L’adresse demandée est trop longue\u202F: il faut une recherche plus courte. Ce qui a été tapé est encore sur la page précédente.",
 };
 
-export function methodsFor(path: string): string[] {
-  return path.startsWith("/api/")
-    ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
-    : ["GET", "HEAD", "POST"];
-}
+export const methodsFor = (path: string): string[] =>
+  path.startsWith("/api/") ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] : ["GET", "HEAD", "POST"];
 
-export function messageFor(status: number): string {
-  return messages[status] ?? "Une erreur est survenue.";
-}
+export const messageFor = (status: number): string => messages[status] ?? "Une erreur est survenue.";
 
 interface Refusal {
   headers: Readonly<Record<string, string>>;
@@ -68,28 +63,23 @@ export async function translateError(request: RequestLike, answer: Response): Pr
   const isPostOnly = typeof thrown !== "string" && answer.status === 400 && request.method === "GET";
   if (isPostOnly) headers.set("Allow", "POST");
   const status = isPostOnly ? 405 : answer.status;
-  const { headers: refusalHeaders, body } = refusalBody(
-    request,
-    typeof thrown === "string" ? thrown : messageFor(status),
-    status === 404,
-  );
-  for (const [name, value] of Object.entries(refusalHeaders)) headers.set(name, value);
-  return new Response(body, { status, headers });
+  const message = typeof thrown === "string" ? thrown : messageFor(status);
+  const refusal = refusalBody(request, message, status === 404);
+  for (const [name, value] of Object.entries(refusal.headers)) headers.set(name, value);
+  return new Response(refusal.body, { status, headers });
 }
 
-/** Seconds: the queue of pictures moves on by some tens in that time. */
-const BUSY_RETRY_AFTER = "60";
+/** Seconds: the queue of pictures moves on by some tens in that time; of a full disk, a person has to make room. */
+const RETRY_AFTER = "60";
 
 /** Marks a refusal as temporary, also for programs: the form is right, but too many pictures wait. */
 export function retryLater(answer: Response): Response {
   if (answer.status < 400) return answer;
   const headers = new Headers(answer.headers);
-  headers.set("Retry-After", BUSY_RETRY_AFTER);
+  headers.set("Retry-After", RETRY_AFTER);
   return new Response(answer.body, { status: answer.status === 422 ? 503 : answer.status, headers });
 }
 
-/** Retry-After, seconds: a person has to make room. */
-const DISK_RETRY_AFTER = "60";
 /** Insufficient storage (RFC 4918). */
 const DISK_FULL = 507;
 
@@ -97,13 +87,11 @@ const DISK_FULL = 507;
 export function answerDiskFull(request: Asked, response: Answer, form: FormData | undefined): void {
   const isPage = isForPage(request) && request.method === "POST";
   const { headers, body } = giveBack(request, fullDiskWords, isPage, form ? typedTexts(form) : null);
-  response.status(DISK_FULL).set({ ...headers, "Cache-Control": "no-store", "Retry-After": DISK_RETRY_AFTER });
+  response.status(DISK_FULL).set({ ...headers, "Cache-Control": "no-store", "Retry-After": RETRY_AFTER });
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-const headerLines = Object.entries(pageHeaders)
-  .map(([name, value]) => `${name}: ${value}\r\n`)
-  .join("");
+const headerLines = Object.entries(pageHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
 
 /** What the parser of Node refuses. */
 const unreadable: Record<string, [string, string]> = {
@@ -120,7 +108,6 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): v
     return;
   }
   const [status, message] = unreadable[error.code ?? ""] ?? ["400 Bad Request", "La demande est illisible."];
-  socket.end(
-    `HTTP/1.1 ${status}\r\n${headerLines}Cache-Control: no-store\r\nConnection: close\r\n\r\n${refusalPage(message)}`,
-  );
+  const head = [`HTTP/1.1 ${status}\r\n`, ...headerLines, "Cache-Control: no-store\r\n", "Connection: close\r\n\r\n"];
+  socket.end(head.join("") + refusalPage(message));
 }

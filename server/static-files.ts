@@ -8,6 +8,7 @@ import { olderAssets } from "./older-assets.ts";
 import { dropDocumentHeaders } from "./security-headers.ts";
 
 const YEAR = 31_536_000;
+const forGood = { immutable: true, maxAge: YEAR * 1000, index: false } as const;
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
@@ -17,26 +18,19 @@ const types: Record<string, string> = {
 };
 
 function precompressed(root: string, cacheControl: string): RequestHandler {
+  const fileOf = (path: string, encoding: "br" | "gzip") => join(root, path + (encoding === "br" ? ".br" : ".gz"));
   return (request, response, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     const path = normalize(request.path);
     const type = Object.entries(types).find(([extension]) => path.endsWith(extension))?.[1];
     if (!type || path.includes("..") || path.includes("\0")) return next();
-    for (const [encoding, extension] of [
-      ["br", ".br"],
-      ["gzip", ".gz"],
-    ] as const) {
-      const file = join(root, `${path}${extension}`);
-      if (!acceptsEncoding(request, encoding) || !existsSync(file)) continue;
-      response.set({
-        "Content-Encoding": encoding,
-        "Content-Type": type,
-        "Cache-Control": cacheControl,
-        Vary: "Accept-Encoding",
-      });
-      return response.sendFile(file, { cacheControl: false, dotfiles: "deny" });
-    }
-    return next();
+    const encoding = (["br", "gzip"] as const).find(
+      (one) => acceptsEncoding(request, one) && existsSync(fileOf(path, one)),
+    );
+    if (!encoding) return next();
+    const headers = { "Content-Encoding": encoding, "Content-Type": type, "Cache-Control": cacheControl };
+    response.set({ ...headers, Vary: "Accept-Encoding" });
+    return response.sendFile(fileOf(path, encoding), { cacheControl: false, dotfiles: "deny" });
   };
 }
 
@@ -49,10 +43,9 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
     next();
   });
   app.use("/assets", precompressed(join(clientDir, "assets"), immutable));
-  const options = { immutable: true, maxAge: YEAR * 1000, index: false } as const;
-  app.use("/assets", express.static(join(clientDir, "assets"), options));
+  app.use("/assets", express.static(join(clientDir, "assets"), forGood));
   // What pages of the last builds, still open somewhere, may ask for.
-  app.use("/assets", express.static(olderAssets, { ...options, fallthrough: false }));
+  app.use("/assets", express.static(olderAssets, { ...forGood, fallthrough: false }));
   serveMedia(app);
   app.get(/^\/sw(\.js|\/\w+\.js)$/, workerPolicy, precompressed(clientDir, "no-cache"));
   app.use(ifHasExtension(precompressed(clientDir, "public, max-age=3600")));
@@ -61,13 +54,7 @@ export function serveStaticFiles(app: Express, clientDir: string): void {
 }
 
 function serveMedia(app: Express): void {
-  const options = {
-    immutable: true,
-    maxAge: YEAR * 1000,
-    index: false as const,
-    dotfiles: "deny",
-    setHeaders: secureMedia,
-  };
+  const options = { ...forGood, dotfiles: "deny", setHeaders: secureMedia };
   app.use("/media", express.static(join(env.DATA_DIR, "media"), { ...options, fallthrough: Boolean(env.s3) }));
   if (!env.s3) return;
   app.use("/media", express.static(join(env.DATA_DIR, "media-cache"), options));

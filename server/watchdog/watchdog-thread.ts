@@ -86,14 +86,8 @@ function parseRequest(text: string): AskedRequest {
 }
 
 function requestsUnderWay(): string[] {
-  const texts = Array.from(
-    { length: SLOTS },
-    (_, index) =>
-      Buffer.from(slots, index * SLOT_BYTES, SLOT_BYTES)
-        .toString("utf8")
-        .split("\0", 1)[0],
-  );
-  return texts.filter((text) => text !== undefined && text !== "") as string[];
+  const textAt = (index: number) => Buffer.from(slots, index * SLOT_BYTES, SLOT_BYTES).toString("utf8");
+  return Array.from({ length: SLOTS }, (_, index) => textAt(index).split("\0", 1)[0] ?? "").filter(Boolean);
 }
 
 /** `request`: the one that ran, empty when it was work of the site's own, null when the main thread did not say. */

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, data, type RouterCont
 import type { z } from "zod";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
-import { type Outcome, done } from "#app/utils/outcome.ts";
+import type { Outcome } from "#app/utils/outcome.ts";
 import { type Posted, posted } from "#app/utils/posted.ts";
 import { answerRowAction, firstError, orNotFound, rowId } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
@@ -22,49 +22,40 @@ interface Answer<T> {
 /** The action of a button that sends a choice: does `work` to the row of the address, then redirects to `to` with a message. */
 export function choiceAction<T>(
   work: (actor: StaffActor, id: number, form: FormData, params: Params) => Promise<Outcome<T>>,
-  answer: Answer<T>,
+  { to, message, undo }: Answer<T>,
 ): RowAction {
   return async ({ request, params, context }) => {
+    const { id = "" } = params;
     const form = await readButton(request);
-    return answerOutcome(await work(staffActor(context), rowId(params.id), form, params), params, form, answer);
+    const outcome = await work(staffActor(context), rowId(id), form, params);
+    const shown = typeof message !== "function" ? message : outcome.ok ? message(outcome.value, form, params) : "";
+    return answerRowAction(outcome, typeof to === "string" ? to : to(id, form, params), withUndo(shown, undo?.(id)));
   };
 }
 
-export function rowAction<T>(
+function withUndo(message: Flash | string, undo: string | undefined): Flash {
+  const flash = typeof message === "string" ? { title: message } : message;
+  return { ...flash, undo: undo ?? flash.undo };
+}
+
+export const rowAction = <T>(
   work: (actor: StaffActor, id: number) => Promise<Outcome<T>>,
   answer: Answer<T>,
-): RowAction {
-  return choiceAction((actor, id) => work(actor, id), answer);
-}
+): RowAction => choiceAction((actor, id) => work(actor, id), answer);
 
 /** The action of "up" and "down": reads `direction` from the buttons, `index` (0 is first) from a dragged row. */
-export function moveAction(
+export const moveAction = (
   work: (actor: StaffActor, id: number, place: Place) => Promise<Outcome<unknown>>,
   to: string,
-): RowAction {
-  return async ({ request, params, context }) => {
-    const form = await readButton(request);
-    const index = Number.parseInt(String(form.get("index") ?? ""), 10);
-    const direction = form.get("direction") === "up" ? "up" : "down";
-    const outcome = await work(staffActor(context), rowId(params.id), Number.isNaN(index) ? direction : index);
-    return answerOutcome(outcome, params, form, { to, message: "Ordre enregistré." });
-  };
-}
-
-function answerOutcome<T>(
-  outcome: Outcome<T>,
-  params: Params,
-  form: FormData,
-  { to, message, undo }: Answer<T>,
-): Promise<Response> {
-  const { id = "" } = params;
-  const shown = typeof message !== "function" ? message : outcome.ok ? message(outcome.value, form, params) : "";
-  const flash = typeof shown === "string" ? { title: shown } : shown;
-  return answerRowAction(outcome, typeof to === "string" ? to : to(id, form, params), {
-    ...flash,
-    undo: undo?.(id) ?? flash.undo,
-  });
-}
+): RowAction =>
+  choiceAction(
+    (actor, id, form) => {
+      const index = Number.parseInt(String(form.get("index") ?? ""), 10);
+      const direction = form.get("direction") === "up" ? "up" : "down";
+      return work(actor, id, Number.isNaN(index) ? direction : index);
+    },
+    { to, message: "Ordre enregistré." },
+  );
 
 const deleteWord = "supprimer";
 const restoreWord = "retablir";
@@ -83,8 +74,7 @@ interface Deletion {
 export function deletion({ describe, work, refusalReason, to, message, tab }: Deletion) {
   return {
     async loader({ pattern, params }: LoaderFunctionArgs) {
-      if (lastWord(pattern) !== deleteWord)
-        throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
+      if (pattern.split("/").at(-1) !== deleteWord) throw notOpened();
       const id = rowId(params.id);
       const [what, why = null] = [orNotFound(await describe(id)), await refusalReason?.(id)];
       return { tab, what, why, action: `${to}/${id}/${deleteWord}`, back: `${to}/${id}` };
@@ -97,14 +87,9 @@ export function deletion({ describe, work, refusalReason, to, message, tab }: De
   };
 }
 
-export function binOf(list: string): string {
-  return `${list}?corbeille=1`;
-}
+export const binOf = (list: string): string => `${list}?corbeille=1`;
 
-/** "retablir" of "/admin/videos/:id/retablir". */
-function lastWord(pattern: string): string {
-  return pattern.split("/").at(-1) ?? "";
-}
+export const notOpened = () => data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
 
 export interface SentForm {
   params: Params;
@@ -142,10 +127,14 @@ export function formAction<S extends z.ZodType, T>(
 ) {
   const fields = posted(schema);
   return ofSchema(schema, (args: ActionFunctionArgs) =>
-    answerForm(args, fields, undefined, answer, {
-      save: (actor, value, sent) => work(actor, value, sent.submissionKey, sent),
-      leadsTo: (made) => made,
-    }),
+    answerForm(
+      args,
+      fields,
+      undefined,
+      answer,
+      (actor, value, sent) => work(actor, value, sent.submissionKey, sent),
+      (made) => made,
+    ),
   );
 }
 
@@ -157,10 +146,8 @@ export function rowFormAction<S extends z.ZodType, T>(
   const fields = posted(schema);
   return ofSchema(schema, async (args: ActionFunctionArgs) => {
     const id = rowId(args.params.id);
-    return answerForm(args, fields, id, answer, {
-      save: (actor, value, sent) => work(actor, id, value, sent),
-      leadsTo: () => String(id),
-    });
+    const save = (actor: StaffActor, value: z.output<S>, sent: SentForm) => work(actor, id, value, sent);
+    return answerForm(args, fields, id, answer, save, () => String(id));
   });
 }
 
@@ -168,58 +155,29 @@ async function answerForm<S extends z.ZodType, T, Of, Row>(
   { request, params, context }: ActionFunctionArgs,
   schema: Posted<S>,
   row: Row,
-  answer: FormAnswer<z.output<S>, T, Of, Row>,
-  does: {
-    save: (actor: StaffActor, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>;
-    leadsTo: (made: T) => Of;
-  },
+  { to, message, undo, acts }: FormAnswer<z.output<S>, T, Of, Row>,
+  save: (actor: StaffActor, value: z.output<S>, sent: SentForm) => Promise<Outcome<T>>,
+  leadsTo: (made: T) => Of,
 ) {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply();
   const { value, submissionKey, formData } = form;
   const actor = staffActor(context);
-  const act = answer.acts?.[String(formData.get("puis"))];
-  const sent = { params, submissionKey, formData, request, context };
-  const made = await withAct(act, actor, row, () => does.save(actor, value, sent));
-  if (!made.ok) return form.reply(made.errors);
-  return answerSuccess(answer, value, made.value.saved, does.leadsTo(made.value.saved), made.value);
+  // What the pressed button asks for besides, in its order. What is saved stays saved when that is refused.
+  const act = acts?.[String(formData.get("puis"))];
+  const first = act?.isFirst ? await act.work(actor, row) : null;
+  if (first && !first.ok) return form.reply(first.errors);
+  const saved = await save(actor, value, { params, submissionKey, formData, request, context });
+  if (!saved.ok) return form.reply(saved.errors);
+  const of = leadsTo(saved.value);
+  const page = await act?.asks?.(row);
+  if (page) return redirectWithToast(page, withUndo("C’est enregistré\u202F: il reste une question.", undo?.(of)));
+  const acted = act ? await messageOf(act, first ?? (await act.work(actor, row))) : null;
+  const shown = acted ?? (typeof message === "function" ? await message(value, saved.value) : message);
+  return redirectWithToast(typeof to === "function" ? to(of, saved.value) : to, withUndo(shown, undo?.(of)));
 }
 
-/** Saves, and does what the pressed button asks for, in its order. What is saved stays saved when that is refused. */
-async function withAct<T, Of>(
-  act: SideAct<Of> | undefined,
-  actor: StaffActor,
-  of: Of,
-  save: () => Promise<Outcome<T>>,
-): Promise<Outcome<{ saved: T; said?: Flash | string; page?: string }>> {
-  const first = act?.isFirst ? await act.work(actor, of) : null;
-  if (first && !first.ok) return first;
-  const saved = await save();
-  if (!saved.ok || !act) return saved.ok ? done({ saved: saved.value }) : saved;
-  const page = await act.asks?.(of);
-  if (page) return done({ saved: saved.value, page });
-  const acted = first ?? (await act.work(actor, of));
-  if (!acted.ok)
-    return done({
-      saved: saved.value,
-      said: { title: firstError(acted.errors), description: "Le texte, lui, est enregistré.", style: "destructive" },
-    });
-  const said = typeof act.message === "function" ? act.message(acted.value as never) : act.message;
-  return done({ saved: saved.value, said });
-}
-
-async function answerSuccess<V, T, Of>(
-  { to, message, undo }: Omit<FormAnswer<V, T, Of, never>, "acts">,
-  value: V,
-  made: T,
-  of: Of,
-  { said, page }: { said?: Flash | string; page?: string },
-): Promise<Response> {
-  const asking = page && "C’est enregistré\u202F: il reste une question.";
-  const shown = said ?? asking ?? (typeof message === "function" ? await message(value, made) : message);
-  const flash = typeof shown === "string" ? { title: shown } : shown;
-  return redirectWithToast(page ?? (typeof to === "function" ? to(of, made) : to), {
-    ...flash,
-    undo: undo?.(of) ?? flash.undo,
-  });
+function messageOf({ message }: SideAct<never>, acted: Outcome<unknown>): Flash | string {
+  if (acted.ok) return typeof message === "function" ? message(acted.value as never) : message;
+  return { title: firstError(acted.errors), description: "Le texte, lui, est enregistré.", style: "destructive" };
 }

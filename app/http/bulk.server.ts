@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, data, redirect } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { keptFor } from "#app/records/retention/retention.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { plural, quoted } from "#app/utils/text.ts";
-import { binOf } from "./actions.server.ts";
-import { firstError, notFound } from "./answers.server.ts";
+import { binOf, notOpened } from "./actions.server.ts";
+import { firstError, notFound, orNotFound } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readButton } from "./form.server.ts";
@@ -47,26 +47,20 @@ interface Options {
   changes: Record<string, BulkChange>;
 }
 
-interface Row {
-  id: number;
-  version: number | undefined;
-}
+type Row = { id: number; version: number | undefined };
 
 /** Each row is checked and audited by itself: one refusal stops no other; refused rows are named in the message. */
 export function bulk({ list, tab, name, changes }: Options) {
-  const changeOf = (pattern: string): BulkChange => {
-    const found = Object.entries(changes).find(([word]) => word === pattern.split("/").at(-1));
-    if (!found) throw notFound();
-    return found[1];
-  };
+  const wordOf = (pattern: string) => pattern.split("/").at(-1) ?? "";
+  const changeOf = (pattern: string) => orNotFound(new Map(Object.entries(changes)).get(wordOf(pattern)));
   // Not what was asked: the router's own requests end in ".data".
-  const addressOf = (pattern: string) => `${list}/lot/${pattern.split("/").at(-1)}`;
+  const addressOf = (pattern: string) => `${list}/lot/${wordOf(pattern)}`;
   const nameOf = async (id: number) => (await name(id)) ?? `nº\u00A0${id}`;
   return {
     async loader({ request, pattern }: LoaderFunctionArgs) {
       const change = changeOf(pattern);
       const question = questionOf(change);
-      if (!question) throw data("Cette adresse ne s’ouvre pas\u202F: elle fait quelque chose.", { status: 405 });
+      if (!question) throw notOpened();
       const params = new URL(request.url).searchParams;
       const rows = chosenRows(params, new FormData());
       if (rows.length === 0) throw notFound();
@@ -118,12 +112,12 @@ export function bulk({ list, tab, name, changes }: Options) {
       const refused = new Map<string, string[]>();
       for (const { id, version } of rows) {
         const outcome = await work(staffActor(context), id, version, reason);
-        if (outcome.ok) changed.push(id);
-        else
-          refused.set(firstError(outcome.errors), [
-            ...(refused.get(firstError(outcome.errors)) ?? []),
-            await nameOf(id),
-          ]);
+        if (outcome.ok) {
+          changed.push(id);
+          continue;
+        }
+        const why = firstError(outcome.errors);
+        refused.set(why, [...(refused.get(why) ?? []), await nameOf(id)]);
       }
       return redirectWithToast(back, {
         ...bulkReport(plural(changed.length, ...counted), changed.length, refused),
@@ -150,9 +144,7 @@ function chosenRows(params: URLSearchParams, form: FormData): Row[] {
   return [...new Map(rows).values()];
 }
 
-function rowList(rows: Row[]): string {
-  return rows.map(({ id, version }) => (version ? `${id}.${version}` : id)).join(",");
-}
+const rowList = (rows: Row[]) => rows.map(({ id, version }) => (version ? `${id}.${version}` : id)).join(",");
 
 /** The list as it was searched; nowhere else. */
 export function backTo(list: string, value: unknown): string {
@@ -163,14 +155,9 @@ export function bulkReport(done: string, count: number, refused: Map<string, str
   if (refused.size === 0) return { title: `${done}.` };
   const reasons = [...refused].map(([reason, names]) => `${nameList(names)}\u202F: ${reason}`);
   const [shown, hidden] = [reasons.slice(0, MAX_REASONS), [...refused.values()].slice(MAX_REASONS).flat()];
-  const description = [...shown, ...(hidden.length > 0 ? [`Refusées aussi\u202F: ${nameList(hidden)}.`] : [])].join(
-    " ",
-  );
-  return {
-    title: count > 0 ? `${done}, mais pas tout.` : "Rien n’a été changé.",
-    description,
-    style: "destructive",
-  };
+  if (hidden.length > 0) shown.push(`Refusées aussi\u202F: ${nameList(hidden)}.`);
+  const title = count > 0 ? `${done}, mais pas tout.` : "Rien n’a été changé.";
+  return { title, description: shown.join(" "), style: "destructive" };
 }
 
 function nameList(names: string[]): string {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type RouterContextProvider, createContext, type MiddlewareFunction } from "react-router";
 import { type SessionKind, findSession } from "#app/modules/sessions/sessions.server.ts";
-import { type Actor, type ReaderActor, type StaffActor, anonymousActor } from "#app/records/rights/actor.ts";
+import { type Actor, anonymousActor } from "#app/records/rights/actor.ts";
 import { readSessionCookie } from "./cookies.server.ts";
 
 export interface RequestInfo {
@@ -21,36 +21,32 @@ export const requestInfo = createContext<RequestInfo>();
 /** Set by the guards: no default, so a route outside its guard throws instead of running as nobody. */
 export const actorContext = createContext<Actor>();
 
-export function staffActor(context: Readonly<RouterContextProvider>): StaffActor {
-  const signedIn = context.get(actorContext);
-  if (signedIn.kind !== "staff") throw new Error("this route is not guarded for staff");
-  return signedIn;
-}
+const guardedActor =
+  <K extends SessionKind>(kind: K) =>
+  (context: Readonly<RouterContextProvider>): ActorOf<K> => {
+    const signedIn = context.get(actorContext);
+    if (signedIn.kind !== kind) throw new Error(`this route is not guarded for ${kind}s`);
+    return signedIn as ActorOf<K>;
+  };
 
-export async function currentStaff(request: Request): Promise<StaffActor | null> {
-  const signedIn = await findActor("staff", request);
-  return signedIn?.kind === "staff" ? signedIn : null;
-}
+type ActorOf<K extends SessionKind> = Extract<Actor, { kind: K }>;
 
-export async function currentReader(request: Request): Promise<ReaderActor | null> {
-  const signedIn = await findActor("reader", request);
-  return signedIn?.kind === "reader" ? signedIn : null;
-}
+export const staffActor = guardedActor("staff");
+export const readerActor = guardedActor("reader");
 
-async function findActor(kind: SessionKind, request: Request): Promise<StaffActor | ReaderActor | null> {
-  const token = await readSessionCookie(kind, request);
-  return token ? ((await findSession(kind, token))?.actor ?? null) : null;
-}
+const currentOf =
+  <K extends SessionKind>(kind: K) =>
+  async (request: Request): Promise<ActorOf<K> | null> => {
+    const token = await readSessionCookie(kind, request);
+    const actor = token ? (await findSession(kind, token))?.actor : null;
+    return actor?.kind === kind ? (actor as ActorOf<K>) : null;
+  };
 
-export async function currentActor(request: Request): Promise<Actor> {
-  return (await currentStaff(request)) ?? (await currentReader(request)) ?? anonymousActor;
-}
+export const currentStaff = currentOf("staff");
+export const currentReader = currentOf("reader");
 
-export function readerActor(context: Readonly<RouterContextProvider>): ReaderActor {
-  const current = context.get(actorContext);
-  if (current.kind !== "reader") throw new Error("this route is not guarded for readers");
-  return current;
-}
+export const currentActor = async (request: Request): Promise<Actor> =>
+  (await currentStaff(request)) ?? (await currentReader(request)) ?? anonymousActor;
 
 export function caller(request: Request, context: Readonly<RouterContextProvider>) {
   return { network: context.get(requestInfo).network, userAgent: request.headers.get("user-agent") };
@@ -63,9 +59,8 @@ export async function sessionMark(request: Request): Promise<string> {
     .slice(0, 16);
 }
 
-export async function sessionToken(request: Request): Promise<string> {
-  return (await readSessionCookie("reader", request)) ?? "";
-}
+export const sessionToken = async (request: Request): Promise<string> =>
+  (await readSessionCookie("reader", request)) ?? "";
 
 export const labelRoute: MiddlewareFunction<Response> = ({ pattern, context }) => {
   context.get(requestInfo).route = `/${pattern.replace(/^\//, "")}`;

@@ -72,22 +72,21 @@ export const sessionCookies: Record<SessionKind, SignedCookie<string>> = {
 
 export const signedOutMark = textCookie("cx-sorti");
 
-export function readSessionCookie(kind: SessionKind, request: Request): Promise<string | null> {
-  return sessionCookies[kind].read(request);
+export const readSessionCookie = (kind: SessionKind, request: Request): Promise<string | null> =>
+  sessionCookies[kind].read(request);
+
+export const staffToken = async (request: Request): Promise<string> => (await sessionCookies.staff.read(request)) ?? "";
+
+/** "name=value" that is not signed: it proves nothing. `maxAge` in seconds; null lasts until the browser closes. */
+export function plainCookie(pair: string, maxAge: number | null, { path = "/", isForScript = true } = {}): string {
+  const lasting = maxAge === null ? "" : `; Max-Age=${maxAge}`;
+  const httpOnly = isForScript ? "" : "; HttpOnly";
+  return `${pair}${lasting}; Path=${path}${httpOnly}${env.secureCookies ? "; Secure" : ""}; SameSite=Lax`;
 }
 
-export async function staffToken(request: Request): Promise<string> {
-  return (await sessionCookies.staff.read(request)) ?? "";
-}
+/** The reader's first name, for the header's label. */
+export const hintCookie = (firstName: string, maxAge: number): string =>
+  plainCookie(`cx-compte=${encodeURIComponent(firstName)}`, maxAge);
 
-/** Not signed and readable by the page's script: the reader's first name, for the header's label. Proves nothing. */
-export function hintCookie(firstName: string, maxAge: number): string {
-  const secure = env.secureCookies ? "; Secure" : "";
-  return `cx-compte=${encodeURIComponent(firstName)}; Max-Age=${maxAge}; Path=/${secure}; SameSite=Lax`;
-}
-
-/** Not signed and readable by the page's script, for as long as the staff cookie: "1", or empty at sign-out. Proves nothing. */
-export function staffMark(value: "1" | ""): string {
-  const secure = env.secureCookies ? "; Secure" : "";
-  return `cx-equipe=${value}; Path=/${value ? "" : "; Max-Age=0"}${secure}; SameSite=Lax`;
-}
+/** For as long as the staff cookie: "1", or empty at sign-out. */
+export const staffMark = (value: "1" | ""): string => plainCookie(`cx-equipe=${value}`, value ? null : 0);

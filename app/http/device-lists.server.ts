@@ -20,9 +20,10 @@ import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
-import { type DeviceList, entriesIn, listCookie, listWith, subjectOf } from "#app/utils/device-list.ts";
+import { type DeviceList, cookieIn, entriesIn, listCookie, listWith, subjectOf } from "#app/utils/device-list.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { currentReader } from "./context.server.ts";
+import { plainCookie } from "./cookies.server.ts";
 import { safeRedirect } from "./guards.server.ts";
 import { isWithoutScript } from "./pages/look.server.ts";
 
@@ -109,12 +110,9 @@ export function isLostOrLeadsBack(request: Request, { on, fits }: DeviceList, en
 
 const YEAR = 365 * 86_400;
 
-/** Not signed and readable by the page's script: which lessons are done, for whoever uses this browser. Proves nothing. */
-function deviceProgress(progress: Progress): string {
-  const secure = env.secureCookies ? "; Secure" : "";
-  const age = progress.size > 0 ? YEAR : 0;
-  return `${progressCookie}=${progressText(progress)}; Max-Age=${age}; Path=/${secure}; SameSite=Lax`;
-}
+/** Which lessons are done, for whoever uses this browser. */
+const deviceProgress = (progress: Progress) =>
+  plainCookie(`${progressCookie}=${progressText(progress)}`, progress.size > 0 ? YEAR : 0);
 
 export async function progressOf(request: Request) {
   const reader = await currentReader(request);
@@ -135,21 +133,15 @@ export async function rememberResult(request: Request, of: Learned, result: Resu
   return reader ? moveToAccount(reader, progress) : [deviceProgress(progress)];
 }
 
-export const visitCookie = (visit: string): string =>
-  `${visit}; Max-Age=${YEAR}; Path=/; HttpOnly${env.secureCookies ? "; Secure" : ""}; SameSite=Lax`;
+export const visitCookie = (visit: string): string => plainCookie(visit, YEAR, { isForScript: false });
 
 const NAME = "cx-trois-minutes";
 /** Said in the privacy page. */
 const SEEN_DAYS = 30;
 
-export function journeyOf(request: Request): Journey {
-  const cookies = (request.headers.get("cookie") ?? "").split("; ");
-  const value = cookies.find((part) => part.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
-  return journeyIn(value, parisDay(now()));
-}
+export const journeyOf = (request: Request): Journey =>
+  journeyIn(cookieIn(request.headers.get("cookie"), NAME), parisDay(now()));
 
-/** Not signed: it proves nothing. Sent to these pages alone, so that every other stays the same for everyone. */
-export function journeyCookie(journey: Journey): string {
-  const secure = env.secureCookies ? "; Secure" : "";
-  return `${NAME}=${journeyText(journey)}; Max-Age=${SEEN_DAYS * 86_400}; Path=/trois-minutes; HttpOnly${secure}; SameSite=Lax`;
-}
+/** Sent to these pages alone, so that every other stays the same for everyone. */
+export const journeyCookie = (journey: Journey): string =>
+  plainCookie(`${NAME}=${journeyText(journey)}`, SEEN_DAYS * 86_400, { path: "/trois-minutes", isForScript: false });

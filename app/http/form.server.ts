@@ -62,13 +62,12 @@ export async function provedForm(
   schema: z.ZodType = noFields,
   longest = schema === noFields ? MAX_UNDECLARED : Infinity,
 ): Promise<ProvedForm | FormFailure> {
-  const refused = { "": [`${staleMessage} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
-  if ((await judgeCsrf(request)) === "refused") return refuseUnproved(new FormData(), noFields, refused);
+  if ((await judgeCsrf(request)) === "refused") return refuseUnproved(new FormData(), noFields);
   const formData = ownFields(request, await readPosted(request));
   if ([...formData].flat().some((text) => typeof text === "string" && text.length > longest)) throw tooHeavy();
   const isProved = (await judgeCsrf(request, formData.get("csrf"))) === "proved";
   if (isProved) return isTooLong(request, formData) ? refuseTooLong(formData, schema) : { ok: true, formData };
-  return refuseUnproved(isSameOrigin(request) ? formData : new FormData(), schema, refused);
+  return refuseUnproved(isSameOrigin(request) ? formData : new FormData(), schema);
 }
 
 export const noFields = z.object({});
@@ -100,21 +99,21 @@ function isTooLong(request: Request, formData: FormData): boolean {
 function refuseTooLong(formData: FormData, schema: z.ZodType): FormFailure {
   if (schema === noFields) throw tooHeavy();
   const refused = { "": ["Cet envoi est trop long. Il faut raccourcir ses textes."], ...tooLong(schema, formData) };
-  return {
-    ok: false,
-    formData,
-    reply: (errors = {}, status = 413) => refusedForm(formData, schema, { ...refused, ...errors }, status),
-  };
+  return failureOf(formData, schema, refused, 413);
 }
 
-function refuseUnproved(formData: FormData, schema: z.ZodType, ownErrors: Errors): FormFailure {
+function refuseUnproved(formData: FormData, schema: z.ZodType): FormFailure {
   securityEvent("csrf-refused", { place: "formulaire" });
-  return {
-    ok: false,
-    formData,
-    reply: (errors = ownErrors, status = 403) => refusedForm(formData, schema, errors, status),
-  };
+  const refused = { "": [`${staleMessage} Rien n’est perdu\u202F: il reste à vérifier et à envoyer à nouveau.`] };
+  return failureOf(formData, schema, refused, 403);
 }
+
+const failureOf = (formData: FormData, schema: z.ZodType, ownErrors: Errors, ownStatus: number): FormFailure => ({
+  ok: false,
+  formData,
+  reply: (errors = {}, status = ownStatus) =>
+    refusedForm(formData, schema, inOrder(schema, { ...ownErrors, ...errors }), status),
+});
 
 /** The value of a proved form. Nothing typed is lost: a refusal is the page again. Files are left to `formData`. */
 export function parseForm<S extends z.ZodType>(
@@ -125,13 +124,7 @@ export function parseForm<S extends z.ZodType>(
   const isRead = (name: string) => !(name in long) && hasField(schema, name);
   const parsed = coerceFormValue(schema).safeParse(submissionOf(formData, isRead).payload);
   if (!parsed.success || Object.keys(long).length > 0) {
-    const ownErrors = { ...(parsed.error && fieldErrors(parsed.error)), ...long };
-    return {
-      ok: false,
-      formData,
-      reply: (extraErrors = {}, status = 422) =>
-        refusedForm(formData, schema, inOrder(schema, { ...ownErrors, ...extraErrors }), status),
-    };
+    return failureOf(formData, schema, { ...(parsed.error && fieldErrors(parsed.error)), ...long }, 422);
   }
   const key = formData.get("submissionKey");
   return {

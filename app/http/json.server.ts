@@ -16,31 +16,26 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(value), { ...init, headers });
 }
 
-export function jsonFile(name: string, value: unknown): Response {
-  return new Response(JSON.stringify(value, null, 2), {
+export const jsonFile = (name: string, value: unknown): Response =>
+  new Response(JSON.stringify(value, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.json"`,
       "Cache-Control": "no-store",
     },
   });
-}
 
-export function jsonError(status: number, message: string, errors?: Errors): Response {
-  return json(errors ? { message, errors } : { message }, { status });
-}
+export const jsonError = (status: number, message: string, errors?: Errors): Response =>
+  json(errors ? { message, errors } : { message }, { status });
 
-export function jsonRefusal(errors: Errors, status = 422): Response {
-  return jsonError(status, Object.values(errors)[0]?.[0] ?? "Demande refusée.", errors);
-}
+export const jsonRefusal = (errors: Errors, status = 422): Response =>
+  jsonError(status, Object.values(errors)[0]?.[0] ?? "Demande refusée.", errors);
 
-export function jsonOutcome<T>(
+export const jsonOutcome = <T>(
   outcome: Outcome<T>,
   view: (value: T) => unknown = (value) => value,
   status = 200,
-): Response {
-  return outcome.ok ? json(view(outcome.value), { status }) : jsonRefusal(outcome.errors);
-}
+): Response => (outcome.ok ? json(view(outcome.value), { status }) : jsonRefusal(outcome.errors));
 
 export function redirectAsJson(answer: Response): Response {
   const headers = new Headers();
@@ -55,19 +50,16 @@ export async function readJson<S extends z.ZodType>(
   request: Request,
   schema: Posted<S>,
 ): Promise<JsonBody<z.output<S>>> {
-  const refuse = (status: number, message: string): JsonBody<never> => ({
-    ok: false,
-    reply: () => jsonError(status, message),
-  });
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return refuse(413, "La demande est trop longue.");
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get("content-type") ?? "")) {
+  const refuse = (status: number, message: string) => refusal(() => jsonError(status, message));
+  const tooLarge = refuse(413, "La demande est trop longue.");
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) return tooLarge;
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(request.headers.get("content-type") ?? ""))
     return refuse(415, "Le contenu doit être en JSON.");
-  }
   const text = await request.text().catch((error: unknown) => {
     if (isTooLarge(error)) return null;
     throw error;
   });
-  if (text === null || Buffer.byteLength(text) > MAX_BYTES) return refuse(413, "La demande est trop longue.");
+  if (text === null || Buffer.byteLength(text) > MAX_BYTES) return tooLarge;
   let body: unknown;
   try {
     body = JSON.parse(text, (_, value: unknown) => (typeof value === "string" ? withoutBidiMarks(value) : value));
@@ -75,16 +67,17 @@ export async function readJson<S extends z.ZodType>(
     return refuse(400, "Le contenu JSON est illisible.");
   }
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    return { ok: false, reply: () => jsonRefusal({ "": ["Le contenu JSON doit être un objet."] }) };
+    return refusal(() => jsonRefusal({ "": ["Le contenu JSON doit être un objet."] }));
   return readBody(body, schema);
 }
 
+const refusal = (reply: () => Response): JsonBody<never> => ({ ok: false, reply });
+
 function readBody<S extends z.ZodType>(body: object, schema: S): JsonBody<z.output<S>> {
   const long = tooLong(schema, textsOf(body));
-  if (Object.keys(long).length > 0) return { ok: false, reply: () => jsonRefusal(long) };
+  if (Object.keys(long).length > 0) return refusal(() => jsonRefusal(long));
   const parsed = schema.safeParse(body);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, reply: () => jsonRefusal(fieldErrors(parsed.error)) };
+  return parsed.success ? { ok: true, value: parsed.data } : refusal(() => jsonRefusal(fieldErrors(parsed.error)));
 }
 
 /** A call that answers with what was sent, once it is in order. */
@@ -105,8 +98,7 @@ export async function readFields<S extends z.ZodType>(
 ): Promise<JsonBody<z.output<S>>> {
   if (!formEncoding(request.headers.get("content-type"))) return readJson(request, schema);
   const sent = await provedForm(request, schema);
-  if (!sent.ok) return { ok: false, reply: () => formRefusal(sent) };
-  return readBody(Object.fromEntries(sent.formData), schema);
+  return sent.ok ? readBody(Object.fromEntries(sent.formData), schema) : refusal(() => formRefusal(sent));
 }
 
 export function formRefusal({ reply }: FormFailure): Response {

@@ -6,6 +6,7 @@ import { canManage } from "#app/records/rights/permissions.ts";
 import { type CsvColumn, csvLines } from "#app/utils/csv.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { answerRowAction } from "./answers.server.ts";
+import { streamed } from "./answers/shared.server.ts";
 import { staffActor } from "./context.server.ts";
 import { readButton } from "./form.server.ts";
 
@@ -79,33 +80,25 @@ async function* everyRow<L extends RowPage>(
 /** Characters sent at once: a chunk for each line would cost more than its content. */
 const CHUNK_CHARACTERS = 16_384;
 
+async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let text = "";
+  for await (const line of lines) {
+    text += line;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield encoder.encode(text);
+    text = "";
+  }
+  yield encoder.encode(text);
+}
+
 /** Streams "sources-2026-11-22.csv". Personal data need a POST, with an entry in the trail first. */
 export function csvAnswer<R>(
   name: string,
   columns: readonly CsvColumn<R>[],
   rows: Iterable<R> | AsyncIterable<R>,
 ): Response {
-  const lines = csvLines(columns, rows);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      let text = "";
-      while (text.length < CHUNK_CHARACTERS) {
-        const line = await lines.next();
-        if (line.done) {
-          controller.enqueue(encoder.encode(text));
-          controller.close();
-          return;
-        }
-        text += line.value;
-      }
-      controller.enqueue(encoder.encode(text));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-  return new Response(body, {
+  return new Response(streamed(inChunks(csvLines(columns, rows))), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}-${parisDay(now())}.csv"`,

@@ -71,15 +71,10 @@ function multipart(bytes: Buffer, type: string | null): FormData {
   // RFC 2046, 5.1.1: 70 characters at most.
   if (boundary === "" || boundary.length > 70) throw unreadable();
   const form = new FormData();
-  const limits = {
-    maxParts: MAX_FIELDS,
-    maxHeaderSize: MAX_PART_HEADERS,
-    maxFileSize: Infinity,
-    maxTotalSize: Infinity,
-  };
+  const limits = { maxParts: MAX_FIELDS, maxHeaderSize: MAX_PART_HEADERS, maxFileSize: Infinity };
   let text = 0;
   try {
-    for (const part of parseMultipart(bytes, { boundary, ...limits })) {
+    for (const part of parseMultipart(bytes, { boundary, ...limits, maxTotalSize: Infinity })) {
       const { name, fileName, type } = partHeaders(part.headers);
       if (fileName !== undefined)
         form.append(name, new File(part.content as Uint8Array<ArrayBuffer>[], fileName, { type }));
@@ -112,7 +107,7 @@ async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
   const trace = requestTrace.getStore();
   const kind = new URL(request.url).pathname.startsWith("/admin/") ? "staff" : "others";
   try {
-    const { bytes, release } = await spoolBody(request, { kind, who: trace?.origin ?? "" });
+    const { bytes, release } = await spoolBody(request, kind, trace?.origin ?? "");
     if (trace) trace.leave = release;
     else release();
     return bytes;

@@ -16,9 +16,15 @@ export const MOST_ON_DEVICE = 60;
 /** What an entry is about, without what is known of it: "12" of "12-3-45". */
 export const subjectOf = (entry: string) => entry.replace(/-.*/, "");
 
+/** The value of a cookie that a browser sent or shows (`document.cookie`); empty for none. */
+export const cookieIn = (cookies: string | null, name: string): string =>
+  (cookies ?? "")
+    .split("; ")
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1, 4_096) ?? "";
+
 export function entriesIn<E extends string>(cookies: string | null, { cookie, fits }: DeviceList<E>): E[] {
-  const value = (cookies ?? "").split("; ").find((part) => part.startsWith(`${cookie}=`)) ?? "";
-  const entries = value.slice(cookie.length + 1, 4_096).split(".");
+  const entries = cookieIn(cookies, cookie).split(".");
   const first = new Map<string, E>();
   for (const entry of entries.filter(fits)) if (!first.has(subjectOf(entry))) first.set(subjectOf(entry), entry);
   return [...first.values()].slice(0, MOST_ON_DEVICE);

@@ -41,6 +41,19 @@ export const fragment = (
     },
   });
 
+/** A body that is written as it is read; once its reader leaves, no more of it is. */
+export const streamed = (parts: AsyncGenerator<Uint8Array>) =>
+  new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+
 /** A calendar as a file, for the programs that follow it; `caching` replaces "never" where readers share it. */
 export const calendarAnswer = (
   calendar: string,

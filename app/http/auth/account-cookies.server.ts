@@ -12,25 +12,23 @@ export const codeTicket = textCookie("cx-code", 900);
 /** The token of a mailed link, out of the address bar and of every referrer; 15 minutes. */
 export const resetToken = textCookie("cx-reset", 900);
 
-export async function signedInCookies(token: string, firstName: string): Promise<string[]> {
-  return [await sessionCookies.reader.write(token), hintCookie(firstName, MONTH), await signedOutMark.clear()];
-}
+export const signedInCookies = async (token: string, firstName: string): Promise<string[]> => [
+  await sessionCookies.reader.write(token),
+  hintCookie(firstName, MONTH),
+  await signedOutMark.clear(),
+];
 
-export async function noSessionCookies(): Promise<string[]> {
-  return [await sessionCookies.reader.clear(), hintCookie("", 0), noScriptCookie(false)];
-}
+export const noSessionCookies = async (): Promise<string[]> => [
+  await sessionCookies.reader.clear(),
+  hintCookie("", 0),
+  noScriptCookie(false),
+];
 
-export async function signedOutCookies(): Promise<string[]> {
-  return [...(await noSessionCookies()), await signedOutMark.write("1")];
-}
+export const signedOutCookies = async () => [...(await noSessionCookies()), await signedOutMark.write("1")];
 
-export async function staffSignedInCookies(token: string): Promise<string[]> {
-  return [await sessionCookies.staff.write(token), staffMark("1")];
-}
+export const staffSignedInCookies = async (token: string) => [await sessionCookies.staff.write(token), staffMark("1")];
 
-export async function staffSignedOutCookies(): Promise<string[]> {
-  return [await sessionCookies.staff.clear(), staffMark("")];
-}
+export const staffSignedOutCookies = async () => [await sessionCookies.staff.clear(), staffMark("")];
 
 export function withCookies(cookies: string[], headers = new Headers()): Headers {
   for (const value of cookies) headers.append("Set-Cookie", value);

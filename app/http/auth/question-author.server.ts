@@ -1,9 +1,8 @@
 import { currentReader } from "#app/http/context.server.ts";
-import { textCookie } from "#app/http/cookies.server.ts";
+import { plainCookie, textCookie } from "#app/http/cookies.server.ts";
 import type { QuestionInput } from "#app/modules/live/question-schema.ts";
 import { type Asker, wasAsked } from "#app/modules/live/questions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 
 const MONTH = 30 * 86_400;
@@ -11,8 +10,8 @@ const MONTH = 30 * 86_400;
 /** Tokens of the questions asked from this device without an account, separated by spaces. */
 const tokensCookie = textCookie("cx-auteur", MONTH);
 
-/** Not signed and readable by the page's script: there is something of one's own to ask for. Proves nothing. */
-const hasQuestionsCookie = `cx-questions=1; Path=/; Max-Age=${MONTH}${env.secureCookies ? "; Secure" : ""}; SameSite=Lax`;
+/** There is something of one's own to ask for. */
+const hasQuestionsCookie = plainCookie("cx-questions=1", MONTH);
 
 export async function askerOf(request: Request): Promise<Asker> {
   const [reader, cookie] = await Promise.all([currentReader(request), tokensCookie.read(request)]);

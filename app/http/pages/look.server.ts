@@ -1,5 +1,5 @@
+import { plainCookie } from "#app/http/cookies.server.ts";
 import { accountLabel, firstNameIn } from "#app/modules/accounts/first-name.ts";
-import { env } from "#app/platform/env.server.ts";
 
 const looks = {
   /** Light mode; "auto" follows what the browser asks for (Save-Data). */
@@ -39,14 +39,11 @@ export function chosenLook(cookies: string | null | undefined): LookChoice {
 export function lookCookie(choice: LookChoice): string {
   const isDefault = names.every((name) => choice[name] === defaultLook[name]);
   const value = isDefault ? "" : names.map((name) => choice[name]).join(".");
-  const secure = env.secureCookies ? "; Secure" : "";
-  return `${COOKIE}=${value}; Max-Age=${isDefault ? 0 : YEAR}; Path=/; HttpOnly${secure}; SameSite=Lax`;
+  return plainCookie(`${COOKIE}=${value}`, isDefault ? 0 : YEAR, { isForScript: false });
 }
 
-export interface Look {
+export interface Look extends Omit<LookChoice, "light"> {
   light: boolean;
-  theme: LookChoice["theme"];
-  size: LookChoice["size"];
   /** In the header, what a script would write there; null where one does, and for who has no account. */
   account: string | null;
 }
@@ -57,11 +54,9 @@ const NO_SCRIPT_COOKIE = "cx-sans-script";
 export const isWithoutScript = (cookies: string | null | undefined) =>
   cookies?.includes(`${NO_SCRIPT_COOKIE}=1`) ?? false;
 
-/** Not signed. Readable by the script, which removes it. */
-export function noScriptCookie(isPlain: boolean): string {
-  const secure = env.secureCookies ? "; Secure" : "";
-  return `${NO_SCRIPT_COOKIE}=${isPlain ? 1 : ""}; Max-Age=${isPlain ? 30 * 86_400 : 0}; Path=/${secure}; SameSite=Lax`;
-}
+/** For the script, which removes it. */
+export const noScriptCookie = (isPlain: boolean): string =>
+  plainCookie(`${NO_SCRIPT_COOKIE}=${isPlain ? 1 : ""}`, isPlain ? 30 * 86_400 : 0);
 
 /** Was this form sent by the browser itself? What a script sends takes anything. */
 export const isSentWithoutScript = ({ headers }: Request) => headers.get("accept")?.includes("text/html") ?? false;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
 import { type At, byAddress } from "#app/http/answers.server.ts";
+import { streamed } from "#app/http/answers/shared.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { articleAddresses, lastArticleNumber, recentArticleAddresses } from "#app/modules/articles/queries.server.ts";
 import { frontPageAddresses } from "#app/modules/editions/queries.server.ts";
@@ -123,16 +124,7 @@ function articlesMap({ params }: At<"file">) {
   const file = Number(/^articles-([1-9]\d{0,4})\.xml$/.exec(params.file)?.[1]);
   if (!file) return new Response(null, { status: 404 });
   const last = file * OF_A_FILE;
-  const parts = urlLines(last - OF_A_FILE + 1, last);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => void parts.return(undefined),
-  });
-  return new Response(body, {
+  return new Response(streamed(urlLines(last - OF_A_FILE + 1, last)), {
     // Without "public": kept in the page cache, all of it would be held.
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "max-age=3600" },
   });

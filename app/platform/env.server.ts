@@ -24,103 +24,90 @@ const origin = z
   .regex(/^https?:\/\/[^/?#@]+\/?$/)
   .optional();
 
+const s3Set = "\u202F; les variables S3_* vont ensemble";
+const secret = z.string().min(24).optional().describe("un secret d’au moins 24 caractères");
+const vapid = (other: string) =>
+  optional.describe(`celle qui va avec ${other}\u202F: node scripts/secrets.mjs les fait ensemble`);
+
+/** Each variable, and what is expected of it: said of one that is missing or malformed. */
 const schema = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  NODE_ENV: z
+    .enum(["development", "production", "test"])
+    .default("development")
+    .describe("production, ou rien pour la démonstration"),
   /** `npm start` serves the production build in demonstration mode unless NODE_ENV is production. */
   APP_MODE: z.enum(["demo", "production"]).optional(),
-  PORT: number(0, 65_535).default(3000),
+  PORT: number(0, 65_535).default(3000).describe("un nombre entre 0 et 65535"),
   HOST: z.string().default("127.0.0.1"),
-  SITE_URL: origin,
+  SITE_URL: origin.describe("l’adresse publique du site sans chemin, par exemple https://clairvoix.example"),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.string().startsWith("file:").optional(),
-  SESSION_SECRET: z.string().optional(),
+  DATABASE_URL: z.string().startsWith("file:").optional().describe("une adresse qui commence par file:"),
+  SESSION_SECRET: optional.describe("un ou plusieurs secrets d’au moins 32 caractères, séparés par des virgules"),
   ADMIN_USERNAME: optional,
   ADMIN_PASSWORD: optional,
-  SEED: z.enum(["demo", "none"]).optional(),
-  SMTP_URL: addressOf(/^smtps?$/),
+  SEED: z.enum(["demo", "none"]).optional().describe("demo ou none"),
+  SMTP_URL: addressOf(/^smtps?$/).describe("une adresse smtp:// ou smtps://"),
   /** An address, alone or after a name: mails of a sender without one are refused, or taken for spam, one by one. */
-  MAIL_FROM: like(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
+  MAIL_FROM: like(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/).describe(
+    "une adresse email, ou Clairvoix <bonjour@clairvoix.example>",
+  ),
   /** PEM, its lines as they are or separated by \n. */
-  DKIM_PRIVATE_KEY: optional,
-  DKIM_SELECTOR: like(/^[\w-]{1,63}$/),
-  LETTER_PER_MINUTE: number(1, 60_000).default(300),
-  MAIL_BOUNCES: like(/^[a-z0-9._-]{1,20}@[a-z0-9.-]+$/i),
-  IMAP_URL: addressOf(/^imaps?$/),
-  LETTER_WEBHOOK_SECRET: z.string().min(24).optional(),
-  VAPID_PUBLIC_KEY: optional,
-  VAPID_PRIVATE_KEY: optional,
-  VAPID_SUBJECT: like(/^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/),
-  FEEDS_ALLOW_PRIVATE: flag,
-  FEEDS_REFRESH_SECONDS: number(5, 86_400).default(300),
+  DKIM_PRIVATE_KEY: optional.describe("une clé RSA au format PEM\u202F; DKIM_SELECTOR va avec"),
+  DKIM_SELECTOR: like(/^[\w-]{1,63}$/).describe(
+    "le sélecteur de la clé, celui de l’enregistrement DNS\u202F; DKIM_PRIVATE_KEY va avec",
+  ),
+  LETTER_PER_MINUTE: number(1, 60_000).default(300).describe("un nombre de lettres par minute, de 1 à 60000"),
+  MAIL_BOUNCES: like(/^[a-z0-9._-]{1,20}@[a-z0-9.-]+$/i).describe(
+    "une adresse email sans signe +, par exemple retours@clairvoix.example",
+  ),
+  IMAP_URL: addressOf(/^imaps?$/).describe(
+    "une adresse imaps:// ou imap://, avec le nom et le mot de passe\u202F; MAIL_BOUNCES va avec",
+  ),
+  LETTER_WEBHOOK_SECRET: secret,
+  VAPID_PUBLIC_KEY: vapid("VAPID_PRIVATE_KEY"),
+  VAPID_PRIVATE_KEY: vapid("VAPID_PUBLIC_KEY"),
+  VAPID_SUBJECT: like(/^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/\S+)$/).describe(
+    "mailto: et une adresse email, ou une adresse https://",
+  ),
+  FEEDS_ALLOW_PRIVATE: flag.describe("0 ou 1"),
+  FEEDS_REFRESH_SECONDS: number(5, 86_400).default(300).describe("un nombre de secondes entre 5 et 86400"),
   /** Without TLS only from this machine, for trials. */
-  ANALYTICS_SCRIPT_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url))
-    .optional(),
+  ANALYTICS_SCRIPT_URL: addressOf(/^https?$/)
+    .refine((url) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(url ?? "https:"))
+    .describe("l’adresse https:// d’un script"),
   ANALYTICS_SITE_ID: optional,
-  S3_ENDPOINT: origin,
-  S3_BUCKET: like(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
-  S3_REGION: like(/^[\w-]+$/),
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-  BACKUP_TO: optional,
-  BACKUP_EVERY_HOURS: number(1, 168).default(24),
-  CACHE_PURGE_URL: addressOf(/^https?$/),
+  S3_ENDPOINT: origin.describe("l’adresse du service S3 sans chemin, par exemple https://s3.example"),
+  S3_BUCKET: like(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/).describe(`le nom d’un compartiment S3${s3Set}`),
+  S3_REGION: like(/^[\w-]+$/).describe("une région S3, par exemple eu-west-3, ou auto"),
+  S3_ACCESS_KEY_ID: optional.describe(`l’identifiant de la clé S3${s3Set}`),
+  S3_SECRET_ACCESS_KEY: optional.describe(`le secret de la clé S3${s3Set}`),
+  BACKUP_TO: optional.describe("un dossier, ou s3:préfixe quand les variables S3_* sont là"),
+  BACKUP_EVERY_HOURS: number(1, 168).default(24).describe("un nombre d’heures entre 1 et 168"),
+  CACHE_PURGE_URL: addressOf(/^https?$/).describe(
+    "l’adresse http:// ou https:// à qui dire ce qui a changé, par exemple http://127.0.0.1:6081/purge",
+  ),
   CACHE_PURGE_TOKEN: optional,
   LITEFS_DIR: optional,
-  LITEFS_API_URL: addressOf(/^http$/),
+  LITEFS_API_URL: addressOf(/^http$/).describe("une adresse http://, par exemple http://127.0.0.1:20202"),
   /** Where a replica forwards what is too big for Fly's replay; {host} is the primary's name. */
-  LITEFS_PRIMARY_URL: z
-    .string()
-    .refine((url) => URL.canParse(url.replaceAll("{host}", "machine")) && url.startsWith("http://"))
-    .optional(),
+  LITEFS_PRIMARY_URL: like(/^http:\/\//)
+    .refine((url) => url === undefined || URL.canParse(url.replaceAll("{host}", "machine")))
+    .describe("une adresse http:// sur le réseau privé, où {host} est le nom de la machine primaire"),
   FLY_MACHINE_ID: optional,
   PRIMARY_MACHINE_ID: optional,
   FLY_REGION: optional,
   FLY_APP_NAME: optional,
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: optional.describe(
+    "des adresses ou des réseaux (10.0.0.2, 10.1.0.0/16, fd00::/8), séparés par des virgules",
+  ),
   STAFF_RESERVED_USERNAME: z.string().default("direct"),
-  METRICS_TOKEN: z.string().min(24).optional(),
-  WATCHDOG_SECONDS: number(0, 600).default(10),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  METRICS_TOKEN: secret,
+  WATCHDOG_SECONDS: number(0, 600).default(10).describe("un nombre de secondes entre 0 (jamais) et 600"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"])
+    .default("info")
+    .describe("fatal, error, warn, info, debug ou silent"),
 });
-
-const hints: Record<string, string> = {
-  PORT: "un nombre entre 0 et 65535",
-  NODE_ENV: "production, ou rien pour la démonstration",
-  SITE_URL: "l’adresse publique du site sans chemin, par exemple https://clairvoix.example",
-  DATABASE_URL: "une adresse qui commence par file:",
-  SESSION_SECRET: "un ou plusieurs secrets d’au moins 32 caractères, séparés par des virgules",
-  LITEFS_PRIMARY_URL: "une adresse http:// sur le réseau privé, où {host} est le nom de la machine primaire",
-  SMTP_URL: "une adresse smtp:// ou smtps://",
-  MAIL_FROM: "une adresse email, ou Clairvoix <bonjour@clairvoix.example>",
-  DKIM_PRIVATE_KEY: "une clé RSA au format PEM\u202F; DKIM_SELECTOR va avec",
-  DKIM_SELECTOR: "le sélecteur de la clé, celui de l’enregistrement DNS\u202F; DKIM_PRIVATE_KEY va avec",
-  LETTER_PER_MINUTE: "un nombre de lettres par minute, de 1 à 60000",
-  MAIL_BOUNCES: "une adresse email sans signe +, par exemple retours@clairvoix.example",
-  IMAP_URL: "une adresse imaps:// ou imap://, avec le nom et le mot de passe\u202F; MAIL_BOUNCES va avec",
-  LETTER_WEBHOOK_SECRET: "un secret d’au moins 24 caractères",
-  FEEDS_ALLOW_PRIVATE: "0 ou 1",
-  FEEDS_REFRESH_SECONDS: "un nombre de secondes entre 5 et 86400",
-  SEED: "demo ou none",
-  S3_ENDPOINT: "l’adresse du service S3 sans chemin, par exemple https://s3.example",
-  S3_BUCKET: "le nom d’un compartiment S3\u202F; les variables S3_* vont ensemble",
-  S3_REGION: "une région S3, par exemple eu-west-3, ou auto",
-  S3_ACCESS_KEY_ID: "l’identifiant de la clé S3\u202F; les variables S3_* vont ensemble",
-  S3_SECRET_ACCESS_KEY: "le secret de la clé S3\u202F; les variables S3_* vont ensemble",
-  BACKUP_TO: "un dossier, ou s3:préfixe quand les variables S3_* sont là",
-  BACKUP_EVERY_HOURS: "un nombre d’heures entre 1 et 168",
-  CACHE_PURGE_URL: "l’adresse http:// ou https:// à qui dire ce qui a changé, par exemple http://127.0.0.1:6081/purge",
-  VAPID_PUBLIC_KEY: "celle qui va avec VAPID_PRIVATE_KEY\u202F: node scripts/secrets.mjs les fait ensemble",
-  VAPID_PRIVATE_KEY: "celle qui va avec VAPID_PUBLIC_KEY\u202F: node scripts/secrets.mjs les fait ensemble",
-  VAPID_SUBJECT: "mailto: et une adresse email, ou une adresse https://",
-  ANALYTICS_SCRIPT_URL: "l’adresse https:// d’un script",
-  LITEFS_API_URL: "une adresse http://, par exemple http://127.0.0.1:20202",
-  WATCHDOG_SECONDS: "un nombre de secondes entre 0 (jamais) et 600",
-  LOG_LEVEL: "fatal, error, warn, info, debug ou silent",
-  METRICS_TOKEN: "un secret d’au moins 24 caractères",
-  TRUSTED_PROXIES: "des adresses ou des réseaux (10.0.0.2, 10.1.0.0/16, fd00::/8), séparés par des virgules",
-};
 
 function isRange(range: string): boolean {
   const [address = "", prefix, more] = range.split("/");
@@ -133,9 +120,11 @@ function isBackupPrefix(target: string): boolean {
   return /^s3:[\w-]+(\/[\w-]+)*$/.test(target) && !/^s3:(media|private)(\/|$)/.test(target);
 }
 
+const expected = new Map(Object.entries(schema.shape).map(([name, { description }]) => [name, description]));
+
 function fail(variable: string): never {
-  const line = `Configuration : la variable ${variable} manque ou est mal formée (attendu : ${hints[variable] ?? "voir README.md"}).`;
-  process.stderr.write(`${line}\n`);
+  const hint = expected.get(variable) ?? "voir README.md";
+  process.stderr.write(`Configuration : la variable ${variable} manque ou est mal formée (attendu : ${hint}).\n`);
   process.exit(78);
 }
 

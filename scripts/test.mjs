@@ -10,49 +10,24 @@ import { endsWithUs, environment, fingerprint, node, root, run, say, start, stop
 
 checkMachine();
 
-/** Where each project's tests are (vitest.config.ts says the same), and whether they need the built site. */
+const testFiles = ["app", "server", "prisma", "tests"]
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /\.(test|http|e2e)\.tsx?$/.test(file));
+
+/** Which files are each project's (vitest.config.ts says the same), and whether they need the built site. */
 const projects = [
-  {
-    name: "unit*",
-    folders: ["app", "server", "prisma", "tests"],
-    isOurs: (file) => /\.test\.tsx?$/.test(file) && !file.startsWith("tests/http/"),
-  },
-  {
-    name: "http",
-    folders: ["tests/http", "server"],
-    isOurs: (file) => /^tests|\.http\.ts$/.test(file),
-    needsBuild: true,
-  },
-  {
-    name: "browser",
-    folders: ["tests/e2e", "server"],
-    isOurs: (file) => file.endsWith(".e2e.ts"),
-    needsBuild: true,
-    needsBrowser: true,
-  },
+  { name: "unit*", isOurs: (file) => /\.test\.tsx?$/.test(file) && !file.startsWith("tests/http/") },
+  { name: "http", isOurs: (file) => /^tests\/http\/|\.http\.ts$/.test(file), needsBuild: true },
+  { name: "browser", isOurs: (file) => file.endsWith(".e2e.ts"), needsBuild: true, needsBrowser: true },
 ];
 const isLong = process.argv[2] === "--long";
-const patterns = isLong ? longFiles() : process.argv.slice(2);
+const isLongFile = (file) => readFileSync(join(root, file), "utf8").includes("support/long-run.ts");
+const patterns = isLong ? testFiles.filter(isLongFile) : process.argv.slice(2);
 /** Parts of file names, as vitest reads them; what begins with a dash is an option of its own. */
 const parts = patterns.filter((word) => !word.startsWith("-"));
-
-function longFiles() {
-  const files = ["app", "server", "tests"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`.replaceAll("\\", "/")),
-  );
-  const isOne = (file) =>
-    /\.(test|http|e2e)\.tsx?$/.test(file) && readFileSync(join(root, file), "utf8").includes("support/long-run.ts");
-  return files.filter(isOne);
-}
-
-function hasFiles({ folders, isOurs = () => true }) {
-  if (parts.length === 0) return true;
-  return folders
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`))
-    .map((file) => file.replaceAll("\\", "/"))
-    .some((file) => /\.(test|http|e2e)\.tsx?$/.test(file) && isOurs(file) && parts.some((part) => file.includes(part)));
-}
-const chosen = projects.filter(hasFiles);
+const named = testFiles.filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+const chosen = projects.filter(({ isOurs }) => named.some(isOurs));
 if (chosen.length === 0) {
   process.stdout.write(`✖ Aucun fichier de tests ne porte ce nom : ${parts.join(", ")}\n\n0 passed, 0 failed\n`);
   process.exit(1);
@@ -104,15 +79,8 @@ await generate();
 function seedFolder() {
   const kept = join(root, ".cache/test-seed");
   const day = new Date().toISOString().slice(0, 10);
-  const print = fingerprint([
-    "prisma",
-    "app/modules",
-    "app/platform",
-    "app/records",
-    "app/utils",
-    "tests/setup",
-    "package-lock.json",
-  ]);
+  const code = ["modules", "platform", "records", "utils"].map((folder) => `app/${folder}`);
+  const print = fingerprint(["prisma", ...code, "tests/setup", "package-lock.json"]);
   const folder = join(kept, `${day}-${print.slice(0, 16)}`);
   if (!existsSync(folder)) rmSync(kept, { recursive: true, force: true });
   return folder;
@@ -125,30 +93,35 @@ function runProjects(chosenProjects, { beside = false, behind = false, workers }
   const names = chosenProjects.map(({ name }) => name);
   const note = `${behind ? ", derrière le reste" : ""}${beside ? ", montrés à la fin" : ""}`;
   say(`Tests : ${names.join(", ").replace("*", "")}${note}`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const workerOptions = workers ? [`--maxWorkers=${workers}`] : [];
-  const options = [...names.flatMap((name) => ["--project", name]), ...reporters, ...workerOptions, ...patterns];
+  const options = [
+    ...names.flatMap((name) => ["--project", name]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
+    ...patterns,
+  ];
   const stdout = beside ? openSync(printed, "w") : "inherit";
-  const preload = ["--import", join(root, "tests/support/ends-with-parent.mjs")];
-  // For the threads of HTTP and browser tests; processes of unit tests have their own (vitest.config.ts).
-  const youngSpaceFlags = ["--min-semi-space-size=16", "--max-semi-space-size=64"];
-  const child = spawn(
-    node,
-    [...youngSpaceFlags, ...preload, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options],
-    {
-      cwd: root,
-      env: environment({
-        TEST_SEED_DIR: seedDir,
-        NODE_COMPILE_CACHE: compiled,
-        CI: "true",
-        NO_COLOR: "1",
-        TESTS_LONG: isLong ? "1" : "",
-      }),
-      // A line by which it sees us end, and a group by which we end it with all that it started.
-      stdio: ["ignore", stdout, stdout, "ipc"],
-      detached: process.platform !== "win32",
-    },
-  );
+  // The young space is for the threads of HTTP and browser tests; processes of unit tests have their own (vitest.config.ts).
+  const flags = [
+    "--min-semi-space-size=16",
+    "--max-semi-space-size=64",
+    "--import",
+    join(root, "tests/support/ends-with-parent.mjs"),
+  ];
+  const child = spawn(node, [...flags, join(root, "node_modules/vitest/vitest.mjs"), "run", ...options], {
+    cwd: root,
+    env: environment({
+      TEST_SEED_DIR: seedDir,
+      NODE_COMPILE_CACHE: compiled,
+      CI: "true",
+      NO_COLOR: "1",
+      TESTS_LONG: isLong ? "1" : "",
+    }),
+    // A line by which it sees us end, and a group by which we end it with all that it started.
+    stdio: ["ignore", stdout, stdout, "ipc"],
+    detached: process.platform !== "win32",
+  });
   if (behind && child.pid) setPriority(child.pid, BEHIND);
   const stopFollowing = endsWithUs(child);
   return new Promise((resolve) => {
@@ -157,29 +130,20 @@ function runProjects(chosenProjects, { beside = false, behind = false, workers }
       const counts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
       const output = beside ? readFileSync(printed, "utf8") : "";
       rmSync(folder, { recursive: true, force: true });
-      resolve({ output, names: failuresOf(counts), ...countsOf(counts, status) });
+      resolve({ output, passed: counts?.numPassedTests ?? 0, failures: failuresOf(counts, status) });
     });
   });
 }
 
-/** A file that broke before its tests counts as one failed, and so does a run that ended badly without saying why. */
-function countsOf(counts, status) {
-  const broken =
-    counts?.testResults.filter(
-      (file) => file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
-    ).length ?? 0;
-  const failed = (counts?.numFailedTests ?? 0) + broken;
-  return { passed: counts?.numPassedTests ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed };
-}
-
-/** Each failed test with the first line of its error, for the end of the output: what comes before is long. */
-function failuresOf(counts) {
-  return (counts?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+/** Each failed test with the first line of its error; a file that broke before its tests; a run that ended badly without saying why. */
+function failuresOf(counts, status) {
+  const failures = (counts?.testResults ?? []).flatMap(({ name, status: ofFile, message, assertionResults }) => {
     const file = relative(root, name);
     const tests = assertionResults.filter((test) => test.status === "failed");
-    if (tests.length === 0) return status === "failed" ? [`${file}: ${firstLine(message)}`] : [];
+    if (tests.length === 0) return ofFile === "failed" ? [`${file}: ${firstLine(message)}`] : [];
     return tests.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
   });
+  return failures.length === 0 && status !== 0 ? [`vitest (${status})`] : failures;
 }
 
 const firstLine = (text = "") => text.split("\n", 1)[0];
@@ -201,27 +165,18 @@ if (chosen.some(({ needsBrowser }) => needsBrowser)) await ensureBrowser();
 // Unit tests need no site, and browser tests leave a third of the cores idle: both run at once. A named test runs
 // alone.
 const unit = patterns.length === 0 ? projects[0] : null;
-const unitRun = unit ? [runProjects([unit], { beside: true, behind: true, workers: 2 })] : [];
+const runs = unit ? [runProjects([unit], { beside: true, behind: true, workers: 2 })] : [];
 await built;
 
 let passed = 0;
-let failed = 0;
 const failures = [];
 
 /** Types, lint and the rest, one after the other while tests run; what each prints comes whole, when it has ended. */
 async function check(name, command, args) {
-  const child = spawn(command, args, { cwd: root, env: environment(), stdio: ["ignore", "pipe", "pipe"] });
-  process.once("exit", () => child.kill());
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
-  const ok = await new Promise((resolve) => child.once("close", (status) => resolve(status === 0)));
+  const ok = await run(command, args);
   if (ok) passed += 1;
-  else {
-    failed += 1;
-    failures.push(name);
-  }
-  say(name);
-  process.stdout.write(`${ok ? "" : printed}  ${ok ? "✔" : "✖"} ${name}\n`);
+  else failures.push(name);
+  process.stdout.write(`▸ ${name}\n  ${ok ? "✔" : "✖"} ${name}\n`);
 }
 
 const bin = (name) => join(root, "node_modules/.bin", name);
@@ -242,19 +197,16 @@ if ((await seeded) > 0)
 // Three browsers leave a third of two cores idle; with a fourth, pages come too late. HTTP tests, the most work of all,
 // run three files at a time beside them: they are not the last alone. Unit tests run two.
 const http = patterns.length === 0 ? projects[1] : null;
-if (http) unitRun.push(runProjects([http], { beside: true, workers: 3 }));
+if (http) runs.push(runProjects([http], { beside: true, workers: 3 }));
 const browserProjects = chosen.filter((project) => project !== unit && project !== http);
-for (const { output, names, ...counts } of await Promise.all([
-  ...unitRun,
-  ...(browserProjects.length > 0 ? [runProjects(browserProjects)] : []),
-])) {
-  process.stdout.write(output);
-  passed += counts.passed;
-  failed += counts.failed;
-  failures.push(...names);
+if (browserProjects.length > 0) runs.push(runProjects(browserProjects));
+for (const ended of await Promise.all(runs)) {
+  process.stdout.write(ended.output);
+  passed += ended.passed;
+  failures.push(...ended.failures);
 }
 
 await checked;
 if (failures.length > 0) process.stdout.write(`\nEn échec :\n${failures.map((one) => `  ✖ ${one}\n`).join("")}`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);

@@ -11,9 +11,8 @@ export function travel(ms: number): void {
 }
 
 /** Has this moment come? One further away than `maxAheadMs` was written while the clock was wrong: it has come too. */
-export function hasCome(moment: number, maxAheadMs: number, at = Date.now()): boolean {
-  return moment <= at || moment > at + maxAheadMs;
-}
+export const hasCome = (moment: number, maxAheadMs: number, at = Date.now()): boolean =>
+  moment <= at || moment > at + maxAheadMs;
 
 /** Of rows that wait: those whose turn has come. A wait longer than `latest` was written by a clock that was ahead. */
 export const turnHasCome = (latest: number) => ({

@@ -2,9 +2,7 @@ let generation = 0;
 const changes = new Map<string, { generation: number; at: number }>();
 
 /** The count now, for `changedSince`; take it before reading what a page shows. */
-export function invalidationCount(): number {
-  return generation;
-}
+export const invalidationCount = (): number => generation;
 
 const listeners: ((tags: readonly string[]) => void)[] = [];
 
@@ -19,12 +17,9 @@ export function invalidatePages(tags: readonly string[]): void {
   for (const listener of listeners) listener(tags);
 }
 
-export function changedSince(since: number, tags: readonly string[] | null): boolean {
-  if (!tags) return generation > since;
-  return tags.some((tag) => (changes.get(tag)?.generation ?? 0) > since);
-}
+export const changedSince = (since: number, tags: readonly string[]): boolean =>
+  tags.some((tag) => (changes.get(tag)?.generation ?? 0) > since);
 
 /** When a tag last changed, ms since the epoch; 0 for never in this process. */
-export function lastChange(tags: readonly string[] | null): number {
-  return Math.max(0, ...(tags ?? []).map((tag) => changes.get(tag)?.at ?? 0));
-}
+export const lastChange = (tags: readonly string[]): number =>
+  Math.max(0, ...tags.map((tag) => changes.get(tag)?.at ?? 0));

@@ -9,47 +9,26 @@ import {
 } from "node:crypto";
 import { env } from "./env.server.ts";
 
-export function randomToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
+export const randomToken = (): string => randomBytes(32).toString("base64url");
+export const newStorageKey = (): string => randomBytes(12).toString("hex");
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Is this the secret? Compares digests in constant time. */
-export function isSameSecret(given: string, secret: string): boolean {
-  return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(secret)));
-}
+export const isSameSecret = (given: string, secret: string): boolean =>
+  timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(secret)));
 
-function sign(purpose: string, value: string, secret: string): string {
-  return createHmac("sha256", secret).update(`${purpose}\0${value}`).digest("base64url");
-}
+const sign = (purpose: string, value: string, secret: string) =>
+  createHmac("sha256", secret).update(`${purpose}\0${value}`).digest("base64url");
 
 /** Secrets derived for one purpose: the first signs, all verify. */
-export function secretsFor(purpose: string): string[] {
-  return env.secrets.map((secret) => sign("secret", purpose, secret));
-}
+export const secretsFor = (purpose: string): string[] => env.secrets.map((secret) => sign("secret", purpose, secret));
 
-export function signature(purpose: string, value: string): string {
-  return sign(purpose, value, env.secrets[0] ?? "");
-}
+export const signature = (purpose: string, value: string): string => sign(purpose, value, env.secrets[0] ?? "");
 
-export function isSigned(purpose: string, value: string, given: string): boolean {
-  const bytes = Buffer.from(given);
-  return env.secrets.some((secret) => {
-    const expected = Buffer.from(sign(purpose, value, secret));
-    return expected.length === bytes.length && timingSafeEqual(expected, bytes);
-  });
-}
+export const isSigned = (purpose: string, value: string, given: string): boolean =>
+  env.secrets.some((secret) => isSameSecret(given, sign(purpose, value, secret)));
 
-export function newStorageKey(): string {
-  return randomBytes(12).toString("hex");
-}
-
-function keyOf(purpose: string, secret: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", `seal:${purpose}`, 32));
-}
+const keyOf = (purpose: string, secret: string) => Buffer.from(hkdfSync("sha256", secret, "", `seal:${purpose}`, 32));
 
 /** AES-256-GCM, a key per purpose from the first SESSION_SECRET. It opens for `owner` alone. */
 export function seal(purpose: string, owner: string, text: string): string {

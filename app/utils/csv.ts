@@ -9,9 +9,8 @@ export interface CsvColumn<R> {
 }
 
 /** "2026-11-22 09:05" in Paris: a moment that spreadsheets read, and that sorts. */
-export function csvMoment(date: Date | string | null | undefined): string {
-  return date ? toLocalInput(date).replace("T", " ") : "";
-}
+export const csvMoment = (date: Date | string | null | undefined): string =>
+  date ? toLocalInput(date).replace("T", " ") : "";
 
 /** What a spreadsheet takes for a formula, with blanks or unseen marks before it or not. */
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
@@ -25,9 +24,7 @@ export async function* csvLines<R>(
   for await (const row of rows) yield toLine(columns.map(({ value }) => value(row)));
 }
 
-function toLine(values: Value[]): string {
-  return `${values.map(cell).join(";")}\r\n`;
-}
+const toLine = (values: Value[]) => `${values.map(cell).join(";")}\r\n`;
 
 function cell(value: Value): string {
   if (value === null || value === undefined) return "";
@@ -45,20 +42,11 @@ const LONGEST_LINE = 100_000;
 /** The cells of a line parted by semicolons, quotation marks taken off; null where one is not closed, or where it is no line. */
 export function cellsOf(line: string): string[] | null {
   if (line.length > LONGEST_LINE) return null;
-  if (!line.includes('"')) return line.split(";", MOST_CELLS).map((cell) => cell.trim());
-  const cells: string[] = [];
-  let cell = "";
-  let quoted = false;
-  for (let at = 0; at < line.length && cells.length < MOST_CELLS; at += 1) {
-    const letter = line[at] ?? "";
-    if (letter === '"' && quoted && line[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (letter === '"') quoted = !quoted;
-    else if (letter === ";" && !quoted) {
-      cells.push(cell.trim());
-      cell = "";
-    } else cell += letter;
+  const cells = [""];
+  for (const [part, inside, closing] of line.matchAll(/"((?:[^"]|"")*)("?)|;|[^";]+/g)) {
+    if (closing === "") return null;
+    if (part === ";") cells.push("");
+    else cells[cells.length - 1] += inside?.replaceAll('""', '"') ?? part;
   }
-  return quoted ? null : [...cells, cell.trim()];
+  return cells.slice(0, MOST_CELLS).map((cell) => cell.trim());
 }

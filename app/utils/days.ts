@@ -13,30 +13,21 @@ export function readDay(text: string | null): Day | null {
 }
 
 /** A day kept as its midnight UTC, as a form and a spreadsheet write it; empty for none. */
-export function dayField(day: Date | null): Day {
-  return day ? toDay(day.getTime()) : "";
-}
+export const dayField = (day: Date | null): Day => (day ? toDay(day.getTime()) : "");
 
-export function addDays(day: Day, count: number): Day {
-  return toDay(wall(day) + count * 86_400_000);
-}
+export const addDays = (day: Day, count: number): Day => toDay(wall(day) + count * 86_400_000);
 
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((wall(to) - wall(from)) / 86_400_000);
-}
+export const daysBetween = (from: Day, to: Day): number => Math.round((wall(to) - wall(from)) / 86_400_000);
 
-export function mondayOf(day: Day): Day {
-  return addDays(day, -((new Date(wall(day)).getUTCDay() + 6) % 7));
-}
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(wall(day)).getUTCDay() + 6) % 7));
 
 export function firstOfMonth(day: Day, count = 0): Day {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return toDay(Date.UTC(year, month - 1 + count, 1));
 }
 
-export function daysFrom(from: Day, until: Day): Day[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, index) => addDays(from, index));
-}
+export const daysFrom = (from: Day, until: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, index) => addDays(from, index));
 
 const ZONE = "Europe/Paris";
 
@@ -49,6 +40,4 @@ export function parisInstant(wall: number): Date {
   return new Date(wall - offsetAt(wall - offsetAt(wall)));
 }
 
-export function startOfDay(day: Day): Date {
-  return parisInstant(wall(day));
-}
+export const startOfDay = (day: Day): Date => parisInstant(wall(day));

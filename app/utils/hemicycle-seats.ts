@@ -68,10 +68,7 @@ export function seatsLeft(groups: { seats: number }[], total: number): number | 
 
 export const majorityOf = (total: number): number => Math.floor(total / 2) + 1;
 
-interface Label {
-  at: number;
-  half: number;
-}
+type Label = { at: number; half: number };
 
 /** Moves labels as little as keeps them apart: isotonic regression (pool adjacent violators). */
 function spread(labels: Label[], from: number, to: number): number[] {
@@ -90,15 +87,8 @@ function spread(labels: Label[], from: number, to: number): number[] {
   return starts.map((start, index) => Math.max(from, Math.min(to - taken, start)) + (offsets[index] ?? 0));
 }
 
-interface Counted {
-  seats: number;
-}
-
-interface ArcLabel {
-  group: number;
-  seats: number;
-  turn: number;
-}
+type Counted = { seats: number };
+type ArcLabel = Counted & { group: number; turn: number };
 
 /** How far from its own seats a number may be pushed by its neighbours. */
 const ASIDE = 0.03;

@@ -1,22 +1,11 @@
 export type Direction = "up" | "down";
-
-function moved<T extends { id: number }>(items: T[], id: number, direction: Direction): T[] {
-  const from = items.findIndex((item) => item.id === id);
-  const to = direction === "up" ? from - 1 : from + 1;
-  const item = items[from];
-  if (!item || to < 0 || to >= items.length) return items;
-  return items.with(from, items[to] as T).with(to, item);
-}
-
-function placedAt<T extends { id: number }>(items: T[], id: number, index: number): T[] {
-  const item = items.find((candidate) => candidate.id === id);
-  if (!item) return items;
-  const others = items.filter((candidate) => candidate !== item);
-  others.splice(Math.max(0, index), 0, item);
-  return others;
-}
-
 export type Place = Direction | number;
+
+function placed<T>(items: T[], item: T, to: Place): T[] {
+  const from = items.indexOf(item);
+  const index = typeof to === "number" ? to : from + (to === "up" ? -1 : 1);
+  return items.toSpliced(from, 1).toSpliced(Math.max(0, index), 0, item);
+}
 
 interface Placed {
   id: number;
@@ -35,8 +24,7 @@ export async function reorder<T extends Placed>(
   const peers = items.filter((item) => isPeer(item, own));
   const places = peers.map((peer) => items.indexOf(peer));
   const ordered = [...items];
-  const after = typeof to === "number" ? placedAt(peers, id, to) : moved(peers, id, to);
-  for (const [index, peer] of after.entries()) ordered[places[index] ?? 0] = peer;
+  for (const [index, peer] of placed(peers, own, to).entries()) ordered[places[index] ?? 0] = peer;
   await savePositions(ordered, save);
   return true;
 }

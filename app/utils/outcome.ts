@@ -5,39 +5,28 @@ export type Errors = Record<string, string[]>;
 /** What a mutation answers: done with a value, or refused with reasons. Bugs throw. */
 export type Outcome<T> = { ok: true; value: T; isUnchanged?: true } | { ok: false; errors: Errors };
 
-export function done<T>(value: T): Outcome<T> {
-  return { ok: true, value };
-}
+export const done = <T>(value: T): Outcome<T> => ({ ok: true, value });
 
 /** Done, for nothing was to be done: `change` undoes what was written, and notes nothing. */
-export function unchanged<T>(value: T): Outcome<T> {
-  return { ok: true, value, isUnchanged: true };
-}
+export const unchanged = <T>(value: T): Outcome<T> => ({ ok: true, value, isUnchanged: true });
 
-export function refused(field: string, message: string): { ok: false; errors: Errors } {
-  return { ok: false, errors: { [field]: [message] } };
-}
+export const refused = (field: string, message: string): { ok: false; errors: Errors } => ({
+  ok: false,
+  errors: { [field]: [message] },
+});
 
 /** Was the row changed by someone else since this form showed it? Said under "version", by records/audit/versioned.server.ts. */
-export function isConflict(errors: Errors): boolean {
-  return (errors.version?.length ?? 0) > 0;
-}
+export const isConflict = (errors: Errors): boolean => (errors.version?.length ?? 0) > 0;
 
 /** Its message is a sentence of ours, for who asked. */
 export class ToldError extends Error {}
 
-function fieldName(path: PropertyKey[]): string {
-  return path
-    .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`))
-    .join("");
-}
+const fieldName = (path: PropertyKey[]) =>
+  path.map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`)).join("");
 
 /** Messages of a zod error by field name; "" for the whole. */
-export function fieldErrors(error: z.ZodError): Errors {
+export function fieldErrors({ issues }: z.ZodError): Errors {
   const errors: Errors = {};
-  for (const issue of error.issues) {
-    const key = fieldName(issue.path);
-    (errors[key] ??= []).push(issue.message);
-  }
+  for (const { path, message } of issues) (errors[fieldName(path)] ??= []).push(message);
   return errors;
 }

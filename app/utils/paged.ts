@@ -7,10 +7,7 @@ interface Paged<R> {
   pages: number;
 }
 
-interface Slice {
-  skip: number;
-  take: number;
-}
+type Slice = { skip: number; take: number };
 
 /** One page of a list. A page past the end is the last one; an empty list has one page. */
 export async function paged<R>(
@@ -24,9 +21,7 @@ export async function paged<R>(
   return { items: await find({ skip: (shown - 1) * perPage, take: perPage }), total, page: shown, pages };
 }
 
-interface Only {
-  id?: { in: number[] };
-}
+type Only = { id?: { in: number[] } };
 
 /** Texts compared by us at most: 20 ms. Longer lists keep the database's own order. */
 const MOST_COMPARED = 5000;

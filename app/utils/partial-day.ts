@@ -4,20 +4,8 @@ import { readDay } from "./days.ts";
 /** A date as precise as it is known: "1905", "1905-04", "1905-04-25". Sorts as text. */
 export type PartialDay = string;
 
-const months = [
-  "janvier",
-  "février",
-  "mars",
-  "avril",
-  "mai",
-  "juin",
-  "juillet",
-  "août",
-  "septembre",
-  "octobre",
-  "novembre",
-  "décembre",
-];
+const monthNames = new Intl.DateTimeFormat("fr", { month: "long", timeZone: "UTC" });
+const months = Array.from({ length: 12 }, (_, month) => monthNames.format(Date.UTC(2000, month)));
 
 const inNumbers = (text: string) =>
   text.replace(/^(?:(\d{1,2})(?:er)?\s+)?(\p{L}+)\s+(?=\d{4}$)/u, (whole, date: string | undefined, name: string) => {

@@ -17,18 +17,8 @@ export const pastedList = z
   .refine((list) => !hasManyLines(list), LIST_TOO_LONG)
   .default("");
 
-interface ListLine {
-  at: number;
-  name: string;
-  value: string;
-  colour: string;
-}
-
-interface WrongLine {
-  at: number;
-  why: string;
-  all: string;
-}
+type ListLine = { at: number; name: string; value: string; colour: string };
+type WrongLine = { at: number; why: string; all: string };
 
 /** More lines than this that lack the same are told in one sentence. */
 const MOST_TOLD = 3;
@@ -81,15 +71,11 @@ export function readList(text: string, asked: string): { lines: ListLine[]; wron
     if (name && value) lines.push({ at: index + 1, name, value, colour: colourIn(colour) ? colour.toLowerCase() : "" });
     // The heads of a spreadsheet's columns are no line.
     else if (/\d/.test(row) || row.split("\t").filter((cell) => cell.trim()).length < 2)
-      wrong.push(
-        name === null
-          ? { at: index + 1, why: noColon, all: noColon }
-          : {
-              at: index + 1,
-              why: `après «\u202F${name.slice(0, 40)}\u202F», il manque ${asked}.`,
-              all: `il manque ${asked} après le nom.`,
-            },
-      );
+      wrong.push({
+        at: index + 1,
+        why: name === null ? noColon : `après «\u202F${name.slice(0, 40)}\u202F», il manque ${asked}.`,
+        all: name === null ? noColon : `il manque ${asked} après le nom.`,
+      });
   }
   return { lines, wrong };
 }

@@ -26,30 +26,27 @@ export function diffLines(before: string, after: string): DiffPart[] {
   const [a, b] = [splitLines(before), splitLines(after)];
   const { head, tail } = commonEnds(a, b);
   const [oldMiddle, newMiddle] = [a.slice(head, a.length - tail), b.slice(head, b.length - tail)];
-  const changes = diffArrays(oldMiddle, newMiddle, { maxEditLength: MAX_EDITS })?.map((change) => ({
-    kind: kindOf(change),
-    lines: change.value,
-  })) ?? [
-    { kind: "removed", lines: oldMiddle },
-    { kind: "added", lines: newMiddle },
-  ];
+  const part = (kind: DiffPart["kind"], lines: string[]): DiffPart[] =>
+    lines.length > 0 ? [{ kind, text: lines.join("\n") }] : [];
+  const changes = diffArrays(oldMiddle, newMiddle, { maxEditLength: MAX_EDITS });
   return [
-    { kind: "same", lines: a.slice(0, head) },
-    ...changes,
-    { kind: "same", lines: a.slice(a.length - tail) },
-  ].flatMap(({ kind, lines }) => (lines.length > 0 ? [{ kind, text: lines.join("\n") } as DiffPart] : []));
+    ...part("same", a.slice(0, head)),
+    ...(changes?.flatMap((change) => part(kindOf(change), change.value)) ?? [
+      ...part("removed", oldMiddle),
+      ...part("added", newMiddle),
+    ]),
+    ...part("same", a.slice(a.length - tail)),
+  ];
 }
 
-export function diffWords(before: string, after: string): DiffPart[] {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
-  const parts = changes?.map((change): DiffPart => ({ kind: kindOf(change), text: change.value }));
-  return (
-    parts ?? [
-      { kind: "removed", text: before },
-      { kind: "added", text: after },
-    ]
-  );
-}
+export const diffWords = (before: string, after: string): DiffPart[] =>
+  diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS })?.map((change) => ({
+    kind: kindOf(change),
+    text: change.value,
+  })) ?? [
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ];
 
 export const mineMark = "▼ Votre texte";
 export const middleMark = "▼ Texte enregistré";

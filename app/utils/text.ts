@@ -30,28 +30,20 @@ export function foldKey(text: string): string {
     .trim();
 }
 
-export function readingMinutes(words: number): number {
-  return Math.max(1, Math.round(words / 220));
-}
+export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / 220));
 
-export function countWords(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
-}
+export const countWords = (text: string): number => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
 
 /** "1 article", "2 articles": French counts zero and one as singular. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("fr-FR")} ${Math.abs(count) < 2 ? one : many}`;
-}
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("fr-FR")} ${Math.abs(count) < 2 ? one : many}`;
 
 /** Without marks of writing direction that, unclosed, turn the rest of a page. U+200E and U+200F are harmless. */
-export function withoutBidiMarks(text: string): string {
-  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
-}
+export const withoutBidiMarks = (text: string): string => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
 /** "de Paul", "d’Ana", "d’Élise", "d’Yves": an h is left as it is, since "de Hugo" is said as well as "d’Hugo". */
-export function of(name: string): string {
-  return /^(?:[aeiouœæ]|y[^aeiouy])/u.test(name.normalize("NFD").toLowerCase()) ? `d’${name}` : `de ${name}`;
-}
+export const of = (name: string): string =>
+  /^(?:[aeiouœæ]|y[^aeiouy])/u.test(name.normalize("NFD").toLowerCase()) ? `d’${name}` : `de ${name}`;
 
 /** « … » around words that may have quotes of their own: those become “ ”. */
 export function quoted(words: string): string {
@@ -91,6 +83,5 @@ const collator = /* @__PURE__ */ new Intl.Collator("fr", { numeric: true });
 /** Texts in the order of a French dictionary, numbers by what they count: SQLite compares bytes, and puts "Éric" after "Zoé". */
 export const compareTexts = (one: string, other: string): number => collator.compare(one, other);
 
-export function inAlphabet<R>(rows: readonly R[], nameOf: (row: R) => string): R[] {
-  return [...rows].sort((one, other) => compareTexts(nameOf(one), nameOf(other)));
-}
+export const inAlphabet = <R>(rows: readonly R[], nameOf: (row: R) => string): R[] =>
+  [...rows].sort((one, other) => compareTexts(nameOf(one), nameOf(other)));

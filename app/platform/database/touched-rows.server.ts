@@ -11,20 +11,11 @@ export function noteTouchedRows(connection: Database.Database): void {
   const trigger = (name: string, event: string, row: string) =>
     `CREATE TEMP TRIGGER "touched_${name}_${event}" AFTER ${event} ON main."${name}"
      BEGIN INSERT INTO "touched" VALUES ('${name}', ${row}."rowid"); END;`;
-  connection.exec(
-    tables
-      .flatMap((name) => [
-        trigger(name, "INSERT", "NEW"),
-        trigger(name, "UPDATE", "NEW"),
-        trigger(name, "DELETE", "OLD"),
-      ])
-      .join("\n"),
-  );
+  for (const name of tables)
+    connection.exec(trigger(name, "INSERT", "NEW") + trigger(name, "UPDATE", "NEW") + trigger(name, "DELETE", "OLD"));
 }
 
-export function forgetTouchedRows(connection: Database.Database): void {
-  connection.exec(`DELETE FROM "touched"`);
-}
+export const forgetTouchedRows = (connection: Database.Database): unknown => connection.exec(`DELETE FROM "touched"`);
 
 /** Rows of text and numbers as this connection sees them: without Prisma, 20 µs instead of a millisecond. */
 export function readRows<R>(connection: Database.Database, sql: string, ...values: string[]): R[] {
@@ -37,11 +28,5 @@ export function readRows<R>(connection: Database.Database, sql: string, ...value
 
 export function readTouchedRows(connection: Database.Database): TouchedRows {
   const rows = readRows<{ name: string; row: number }>(connection, `SELECT DISTINCT "name", "row" FROM "touched"`);
-  const byTable: TouchedRows = new Map();
-  for (const { name, row } of rows) {
-    const known = byTable.get(name);
-    if (known) known.push(row);
-    else byTable.set(name, [row]);
-  }
-  return byTable;
+  return new Map([...Map.groupBy(rows, ({ name }) => name)].map(([name, all]) => [name, all.map(({ row }) => row)]));
 }

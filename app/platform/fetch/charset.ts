@@ -57,11 +57,7 @@ function decodeUtf8(bytes: Uint8Array, otherwise = decodeMixed): string {
   }
 }
 
-const singleByte = new Set(
-  "iso-8859-1 iso8859-1 iso_8859-1 latin1 latin-1 l1 us-ascii ascii windows-1252 cp1252 cp-1252 x-cp1252 ansi".split(
-    " ",
-  ),
-);
+const singleByte = /^(?:iso[-_]?8859-1|latin-?1|l1|(?:us-)?ascii|windows-1252|cp-?1252|x-cp1252|ansi)$/;
 
 function declaredCharset(bytes: Uint8Array, contentType: string): string {
   const fromHeader = /charset\s*=["'\s]*([\w.:-]{1,40})/i.exec(contentType.slice(0, 500))?.[1];
@@ -72,18 +68,14 @@ function declaredCharset(bytes: Uint8Array, contentType: string): string {
 
 /** By BOM, header, XML declaration, then UTF-8 (RFC 7303); bytes that are not UTF-8 are windows-1252. Never throws. */
 export function decodeText(bytes: Uint8Array, contentType = ""): string {
-  const [first, second, third, fourth] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return decodeUtf8(bytes.subarray(3));
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  // "<?" in two bytes a character, without a BOM.
-  if (first === 0x3c && second === 0 && third === 0x3f && fourth === 0)
-    return new TextDecoder("utf-16le").decode(bytes);
-  if (first === 0 && second === 0x3c && third === 0 && fourth === 0x3f)
-    return new TextDecoder("utf-16be").decode(bytes);
+  const start = Buffer.from(bytes.subarray(0, 4)).toString("hex");
+  if (start.startsWith("efbbbf")) return decodeUtf8(bytes.subarray(3));
+  // A BOM of two bytes a character, or "<?" without one.
+  if (/^(?:fffe|3c003f00)/.test(start)) return new TextDecoder("utf-16le").decode(bytes);
+  if (/^(?:feff|003c003f)/.test(start)) return new TextDecoder("utf-16be").decode(bytes);
   const charset = declaredCharset(bytes, contentType);
   if (charset === "utf-8" || charset === "utf8") return decodeUtf8(bytes);
-  if (singleByte.has(charset)) return decodeUtf8(bytes, decodeWindows1252);
+  if (singleByte.test(charset)) return decodeUtf8(bytes, decodeWindows1252);
   // Declared in two bytes a character, yet the declaration was readable in one.
   if (/^(?:utf-?16|ucs-?2|unicode)/.test(charset)) return decodeUtf8(bytes);
   try {

@@ -54,17 +54,22 @@ export function parseRetryAfter(value: string | undefined, now = Date.now()): nu
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), 24 * 3_600_000) : undefined;
 }
 
+const denied = (status: number) =>
+  `Le serveur refuse l’accès (${status})\u202F: le site bloque peut-être les robots. Vérifiez l’adresse ou contactez l’éditeur.`;
+
+/** Of statuses after which nothing is asked again by itself. */
+const finalMessages: Record<number, string> = {
+  401: denied(401),
+  403: denied(403),
+  404: "L’adresse n’existe pas (404). Cherchez la nouvelle adresse sur le site de la source.",
+  410: "L’éditeur a supprimé cette adresse (410). Cherchez-en une nouvelle sur son site.",
+};
+
 export function statusMessage(status: number, retryAfter?: string): { message: string; retryAfterMs?: number } {
+  const final = finalMessages[status];
+  if (final) return { message: final };
   const retryAfterMs = parseRetryAfter(retryAfter);
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs };
-  if (status === 401 || status === 403)
-    return {
-      message: `Le serveur refuse l’accès (${status})\u202F: le site bloque peut-être les robots. Vérifiez l’adresse ou contactez l’éditeur.`,
-    };
-  if (status === 404)
-    return { message: "L’adresse n’existe pas (404). Cherchez la nouvelle adresse sur le site de la source." };
-  if (status === 410)
-    return { message: "L’éditeur a supprimé cette adresse (410). Cherchez-en une nouvelle sur son site." };
   if (status === 429)
     return { message: "Le serveur demande d’espacer les visites (429). Le prochain essai attendra.", ...wait };
   if (status >= 500)
@@ -72,9 +77,19 @@ export function statusMessage(status: number, retryAfter?: string): { message: s
   return { message: `Le serveur a répondu ${status}, ce qui n’est pas attendu. Vérifiez l’adresse.`, ...wait };
 }
 
-const silent = ["timeout", "Le serveur de la source ne répond pas. Nouvel essai plus tard, tout seul."] as const;
+type Words = readonly [FailureKind, string];
 
-const byCode: Record<string, readonly [FailureKind, string]> = {
+const silent: Words = ["timeout", "Le serveur de la source ne répond pas. Nouvel essai plus tard, tout seul."];
+const unreadable: Words = [
+  "protocol",
+  "La réponse du serveur est illisible ou incomplète. Nouvel essai plus tard, tout seul.",
+];
+const badCertificate: Words = [
+  "tls",
+  "Le certificat de sécurité du site n’est pas valable (expiré ou inconnu). Prévenez l’éditeur du site.",
+];
+
+const byCode: Record<string, Words> = {
   ENOTFOUND: ["dns", refusalMessages.unknownName],
   EAI_AGAIN: ["dns", refusalMessages.unresolvedName],
   ECONNREFUSED: ["connect", "Le serveur de la source refuse la connexion. Nouvel essai plus tard, tout seul."],
@@ -96,25 +111,15 @@ function findCode(error: unknown): string {
 }
 
 export function describeFailure(error: unknown, timedOut: boolean, timeoutMs: number): FetchFailure {
-  if (error instanceof FetchRefusal) return { ok: false, kind: error.kind, message: error.message };
-  if (timedOut) {
-    return {
-      ok: false,
-      kind: "timeout",
-      message: `Le serveur n’a pas fini de répondre en ${Math.round(timeoutMs / 1000)} secondes. Nouvel essai plus tard, tout seul.`,
-    };
-  }
-  if (error instanceof Error && error.name === "AbortError")
-    return { ok: false, kind: "aborted", message: "La lecture a été interrompue." };
+  const failed = (kind: FailureKind, message: string): FetchFailure => ({ ok: false, kind, message });
+  if (error instanceof FetchRefusal) return failed(error.kind, error.message);
+  const seconds = Math.round(timeoutMs / 1000);
+  if (timedOut)
+    return failed(
+      "timeout",
+      `Le serveur n’a pas fini de répondre en ${seconds} secondes. Nouvel essai plus tard, tout seul.`,
+    );
+  if (error instanceof Error && error.name === "AbortError") return failed("aborted", "La lecture a été interrompue.");
   const code = findCode(error);
-  if (/CERT|SIGNATURE|SSL|TLS|ALTNAME/.test(code))
-    return {
-      ok: false,
-      kind: "tls",
-      message: "Le certificat de sécurité du site n’est pas valable (expiré ou inconnu). Prévenez l’éditeur du site.",
-    };
-  const [kind, message] =
-    byCode[code] ??
-    (["protocol", "La réponse du serveur est illisible ou incomplète. Nouvel essai plus tard, tout seul."] as const);
-  return { ok: false, kind, message };
+  return failed(...(byCode[code] ?? (/CERT|SIGNATURE|SSL|TLS|ALTNAME/.test(code) ? badCertificate : unreadable)));
 }

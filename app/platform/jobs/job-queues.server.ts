@@ -38,17 +38,21 @@ interface Task {
   startedAt?: Date;
 }
 
-interface QueueState {
-  name: JobQueue;
-  concurrency: number;
-  sources: JobSource[];
-  others: WatchedQueue[];
-  tasks: Task[];
-  runningJobs: Set<Promise<void>>;
-  filling: Promise<void> | null;
-  done: number;
-  failed: number;
-}
+const newQueue = (name: JobQueue) => ({
+  name,
+  sources: [] as JobSource[],
+  others: [] as WatchedQueue[],
+  tasks: [] as Task[],
+  runningJobs: new Set<Promise<void>>(),
+  filling: null as Promise<void> | null,
+  done: 0,
+  failed: 0,
+});
+type QueueState = ReturnType<typeof newQueue>;
+
+export const jobQueueNames = Object.keys(queueSettings) as JobQueue[];
+const queues = jobQueueNames.map(newQueue);
+const byName = Object.fromEntries(queues.map((queue) => [queue.name, queue])) as Record<JobQueue, QueueState>;
 
 const workCounts = new Counts(
   "work_total",
@@ -57,22 +61,6 @@ const workCounts = new Counts(
 );
 
 const STOP_LIMIT = 3 * SECOND;
-const jobQueues = new Map(
-  (Object.keys(queueSettings) as JobQueue[]).map((name): [JobQueue, QueueState] => [
-    name,
-    {
-      name,
-      concurrency: queueSettings[name].concurrency,
-      sources: [],
-      others: [],
-      tasks: [],
-      runningJobs: new Set(),
-      filling: null,
-      done: 0,
-      failed: 0,
-    },
-  ]),
-);
 let timer: NodeJS.Timeout | undefined;
 let nextReport = 0;
 let stopping = false;
@@ -80,28 +68,15 @@ let stopping = false;
 /** The process ends, or is no longer the primary: long work leaves the rest to the next one. */
 export const areJobQueuesStopping = () => stopping;
 
-function queueNamed(name: JobQueue): QueueState {
-  const queue = jobQueues.get(name);
-  if (!queue) throw new Error(`no queue ${name}`);
-  return queue;
-}
-
-export const jobQueueNames = [...jobQueues.keys()];
-
-export function addJobSource(queue: JobQueue, source: JobSource): void {
-  queueNamed(queue).sources.push(source);
-}
-
-export function watchQueue(queue: JobQueue, watched: WatchedQueue): void {
-  queueNamed(queue).others.push(watched);
-}
+export const addJobSource = (queue: JobQueue, source: JobSource): unknown => byName[queue].sources.push(source);
+export const watchQueue = (queue: JobQueue, watched: WatchedQueue): unknown => byName[queue].others.push(watched);
 
 /** How long hourly work waits after the start, ms: a fresh server first serves readers. */
 export const HOURLY_START_DELAY_MS = 2 * MINUTE;
 
 /** Registers work to run every `everyMs` on the primary: first at once, or in `HOURLY_START_DELAY_MS` what is hourly. Never twice at a time. */
 export function every(name: string, everyMs: number, run: () => Promise<unknown>, queue: JobQueue = "housekeeping") {
-  const { tasks } = queueNamed(queue);
+  const { tasks } = byName[queue];
   if (!tasks.some((task) => task.name === name)) {
     const nextAt = everyMs < HOUR ? 0 : Date.now() + HOURLY_START_DELAY_MS;
     tasks.push({ name, every: everyMs, run, nextAt, running: null, lastError: null, failedAt: null });
@@ -110,14 +85,14 @@ export function every(name: string, everyMs: number, run: () => Promise<unknown>
 
 /** Runs recurring work by its name, to its end. Throws when none has this name. For tests. */
 export async function runTask(name: string): Promise<void> {
-  const task = [...jobQueues.values()].flatMap(({ tasks }) => tasks).find((one) => one.name === name);
+  const task = queues.flatMap(({ tasks }) => tasks).find((one) => one.name === name);
   if (!task) throw new Error(`no recurring work called ${name}`);
   await task.run();
 }
 
-function isFull({ runningJobs, tasks, concurrency }: QueueState): boolean {
-  return runningJobs.size + tasks.filter(({ running }) => running).length >= concurrency;
-}
+const runningIn = ({ runningJobs, tasks }: QueueState) =>
+  runningJobs.size + tasks.filter(({ running }) => running).length;
+const isFull = (queue: QueueState) => runningIn(queue) >= queueSettings[queue.name].concurrency;
 
 function startTask(queue: QueueState, task: Task): void {
   task.nextAt = Date.now() + task.every;
@@ -196,7 +171,7 @@ function fill(queue: QueueState): Promise<void> {
 }
 
 async function report(): Promise<void> {
-  for (const queue of jobQueues.values()) {
+  for (const queue of queues) {
     const { done, failed } = queue;
     queue.done = 0;
     queue.failed = 0;
@@ -210,7 +185,7 @@ async function report(): Promise<void> {
 }
 
 export function failingTasks(): { name: string; lastError: string; failedAt: Date | null }[] {
-  return [...jobQueues.values()].flatMap(({ tasks }) =>
+  return queues.flatMap(({ tasks }) =>
     tasks.flatMap(({ name, lastError, failedAt }) => (lastError === null ? [] : [{ name, lastError, failedAt }])),
   );
 }
@@ -225,16 +200,15 @@ function watchedTask(task: Task, queue: JobQueue): WatchedQueue {
 }
 
 export function watchedQueues(): (WatchedQueue & { queue: JobQueue })[] {
-  return [...jobQueues.values()].flatMap(({ name: queue, sources, others, tasks }) =>
+  return queues.flatMap(({ name: queue, sources, others, tasks }) =>
     [...sources, ...others, ...tasks.map((task) => watchedTask(task, queue))].map((watched) => ({ ...watched, queue })),
   );
 }
 
-const running = ({ runningJobs, tasks }: QueueState) => runningJobs.size + tasks.filter((task) => task.running).length;
 gauge(
   "work_running",
   "Background work under way, by queue.",
-  () => [...jobQueues.values()].map((queue) => ({ labels: { queue: queue.name }, value: running(queue) })),
+  () => queues.map((queue) => ({ labels: { queue: queue.name }, value: runningIn(queue) })),
   ["queue"],
 );
 let areEnabled = false;
@@ -258,7 +232,7 @@ function startTimer(): void {
   nextReport = Date.now() + MINUTE;
   startClockCheck();
   const tick = () => {
-    for (const queue of jobQueues.values()) void fill(queue);
+    for (const queue of queues) void fill(queue);
     if (!hasCome(nextReport, MINUTE)) return;
     nextReport = Date.now() + MINUTE;
     report().catch((error: unknown) => log.error({ err: error }, "job queues not counted"));
@@ -271,10 +245,9 @@ function startTimer(): void {
 export async function stopJobQueues(): Promise<void> {
   areEnabled = false;
   stopTimer();
-  const all = [...jobQueues.values()];
   // A claim under way still starts its job, which is awaited with the others.
-  await Promise.all(all.map(({ filling }) => filling));
-  await Promise.all(all.flatMap(({ runningJobs }) => [...runningJobs]));
-  const ended = Promise.allSettled(all.flatMap(({ tasks }) => tasks.map(({ running }) => running)));
+  await Promise.all(queues.map(({ filling }) => filling));
+  await Promise.all(queues.flatMap(({ runningJobs }) => [...runningJobs]));
+  const ended = Promise.allSettled(queues.flatMap(({ tasks }) => tasks.map(({ running }) => running)));
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_LIMIT).unref())]);
 }

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE, SECOND, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { Job } from "#app/platform/prisma/client.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
 import { type JobQueue, type ClaimedJob, addJobSource, jobQueueNames, lateAfterMs } from "./job-queues.server.ts";
 import { type Pending, joined } from "./pending.ts";
@@ -58,12 +59,11 @@ async function claimJob(queue?: JobQueue): Promise<ClaimedJob | null> {
   const job = await maintain("jobs.claim", async (tx) => {
     const found = await tx.job.findFirst({ where: due, orderBy: [{ runAt: "asc" }, { id: "asc" }] });
     if (!found) return null;
-    const lock = {
-      status: "running" as const,
-      lockedUntil: new Date(at.getTime() + LOCK),
-      attempts: { increment: 1 },
-    };
-    return tx.job.update({ where: { id: found.id }, data: lock });
+    const lockedUntil = new Date(at.getTime() + LOCK);
+    return tx.job.update({
+      where: { id: found.id },
+      data: { status: "running", lockedUntil, attempts: { increment: 1 } },
+    });
   });
   if (!job) return null;
   runningIds.add(job.id);
@@ -71,13 +71,7 @@ async function claimJob(queue?: JobQueue): Promise<ClaimedJob | null> {
 }
 
 /** A job dropped while it runs has no row left: `updateMany` then changes nothing. */
-async function runJob(job: {
-  id: number;
-  kind: string;
-  payload: string;
-  attempts: number;
-  maxAttempts: number;
-}): Promise<boolean> {
+async function runJob(job: Job): Promise<boolean> {
   try {
     const entry = handlers.get(job.kind);
     if (!entry) throw new Error(`no handler for ${job.kind}`);
@@ -114,14 +108,11 @@ async function runJob(job: {
 async function pendingJobs(queue: JobQueue): Promise<Pending> {
   const all = { kind: kindFilter(queue), status: { in: ["queued" as const, "running" as const] } };
   const tried = { ...all, attempts: { gt: 0 } };
+  const failed = { where: { ...tried, lastError: { not: null } }, orderBy: { createdAt: "asc" } } as const;
   const [fresh, again, last] = await Promise.all([
     db.job.aggregate({ where: { ...all, attempts: 0, runAt: { lte: now() } }, _count: true, _min: { runAt: true } }),
     db.job.aggregate({ where: tried, _count: true, _min: { createdAt: true } }),
-    db.job.findFirst({
-      where: { ...tried, lastError: { not: null } },
-      orderBy: { createdAt: "asc" },
-      select: { lastError: true },
-    }),
+    db.job.findFirst({ ...failed, select: { lastError: true } }),
   ]);
   return joined(
     { count: fresh._count, since: fresh._min.runAt },

@@ -24,14 +24,10 @@ export class Failures {
   }
 }
 
-interface Part {
-  count: number;
-  since: Date | null;
-}
+type Part = Pick<Pending, "count" | "since">;
 
 export function joined(fresh: Part, tried: Part, lastError: string | null | undefined): Pending {
-  const since = [fresh.since, tried.since]
-    .filter((date) => date !== null)
-    .toSorted((a, b) => a.getTime() - b.getTime());
-  return { count: fresh.count + tried.count, since: since[0] ?? null, lastError: lastError ?? null };
+  const times = [fresh, tried].flatMap(({ since }) => since?.getTime() ?? []);
+  const since = times.length > 0 ? new Date(Math.min(...times)) : null;
+  return { count: fresh.count + tried.count, since, lastError: lastError ?? null };
 }

@@ -1,11 +1,8 @@
 import { MINUTE, hasCome, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 
-export interface ThrottleRule {
-  limit: number;
-  /** Length of the window, ms. */
-  window: number;
-}
+/** `window`: its length, ms. */
+export type ThrottleRule = { limit: number; window: number };
 
 /** The longest wait, ms. A longer one was written while the clock was wrong, and does not count. */
 const MAX_WAIT_MS = 15 * MINUTE;
@@ -27,14 +24,13 @@ export async function countFailure(key: string, rule: ThrottleRule): Promise<voi
     const count = fresh ? 1 : row.count + 1;
     const over = count - rule.limit;
     const wait = over < 0 ? 0 : Math.min(MAX_WAIT_MS, 30_000 * 2 ** Math.min(over, 10));
-    const data = {
-      count,
-      windowEndsAt: new Date(Math.max(at.getTime() + rule.window, at.getTime() + wait)),
-      blockedUntil: wait ? new Date(at.getTime() + wait) : null,
-    };
-    await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
+    const windowEndsAt = new Date(at.getTime() + Math.max(rule.window, wait));
+    await store(tx, key, { count, windowEndsAt, blockedUntil: wait ? new Date(at.getTime() + wait) : null });
   });
 }
+
+const store = (tx: Tx, key: string, data: { count: number; windowEndsAt: Date; blockedUntil?: Date | null }) =>
+  tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
 
 export async function clearFailures(key: string): Promise<void> {
   const row = await db.throttle.findUnique({ where: { key } });
@@ -46,8 +42,7 @@ export async function forgetCounts(tx: Tx, keys: string[]): Promise<void> {
 }
 
 export async function blockUntil(tx: Tx, key: string, until: Date): Promise<void> {
-  const data = { count: 1, windowEndsAt: until, blockedUntil: until };
-  await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
+  await store(tx, key, { count: 1, windowEndsAt: until, blockedUntil: until });
 }
 
 export async function isBlocked(tx: Pick<Tx, "throttle">, key: string): Promise<boolean> {
@@ -59,10 +54,7 @@ export function purgeThrottles(): Promise<unknown> {
   return maintain("throttle.purge", (tx) => tx.throttle.deleteMany({ where: { windowEndsAt: { lt: now() } } }));
 }
 
-export interface Limit {
-  key: string;
-  rule: ThrottleRule;
-}
+export type Limit = { key: string; rule: ThrottleRule };
 
 /** Attempts under way, so that a burst is limited before its first failure is counted. */
 const attemptsInFlight = new Map<string, number>();
@@ -117,10 +109,8 @@ export async function takeRateLimit(tx: Tx, key: string, rule: ThrottleRule): Pr
   const row = await tx.throttle.findUnique({ where: { key } });
   const open = row !== null && !hasCome(row.windowEndsAt.getTime(), rule.window, at.getTime());
   if (open && row.count >= rule.limit) return row.windowEndsAt.getTime() - at.getTime();
-  const data = open
-    ? { count: row.count + 1, windowEndsAt: row.windowEndsAt }
-    : { count: 1, windowEndsAt: new Date(at.getTime() + rule.window) };
-  await tx.throttle.upsert({ where: { key }, create: { key, ...data }, update: data });
+  const windowEndsAt = open ? row.windowEndsAt : new Date(at.getTime() + rule.window);
+  await store(tx, key, { count: open ? row.count + 1 : 1, windowEndsAt });
   return 0;
 }
 

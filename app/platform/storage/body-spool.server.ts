@@ -15,13 +15,8 @@ const workLimit = new WeightedLimit({ maxWeight: 12_000_000, maxPieces: 8, maxWa
 
 const spooledBytes = { staff: 0, others: 0 };
 
-interface Sender {
-  kind: keyof typeof MAX_DISK_BYTES;
-  who: string;
-}
-
-/** Past a megabyte in an unlinked file. Throws QueueFull. `release` lets the next heavy body be read. */
-export async function spoolBody(request: Request, { kind, who }: Sender) {
+/** Past a megabyte in an unlinked file. Throws QueueFull. `release` lets the next heavy body of this `sender` be read. */
+export async function spoolBody(request: Request, kind: keyof typeof MAX_DISK_BYTES, sender: string) {
   const body = new SpoolBuffer();
   let size = 0;
   let counted = 0;
@@ -44,13 +39,12 @@ export async function spoolBody(request: Request, { kind, who }: Sender) {
     }
     if (isFull) throw new QueueFull();
     if (size <= MEMORY_BYTES) return { bytes: await body.readAll(), release: () => {} };
-    const release = await workLimit.enter({ weight: size, sender: who, signal: request.signal });
-    try {
-      return { bytes: await body.readAll(), release };
-    } catch (error) {
+    const release = await workLimit.enter({ weight: size, sender, signal: request.signal });
+    const bytes = await body.readAll().catch((error: unknown) => {
       release();
       throw error;
-    }
+    });
+    return { bytes, release };
   } finally {
     spooledBytes[kind] -= counted;
     await body.discard();

@@ -1,9 +1,9 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { env } from "#app/platform/env.server.ts";
 import { newStorageKey } from "../secrets.server.ts";
-import { remotely } from "./storage.server.ts";
+import { olderIn, remotely, writeWhole } from "./storage.server.ts";
 
 /** Apart from the public pictures: these files leave only through a route that checks who asks. */
 const root = resolve(env.DATA_DIR, "private");
@@ -21,19 +21,7 @@ export async function putPrivateFile(bytes: Uint8Array): Promise<string> {
     await remotely(({ putRemotePrivate }) => putRemotePrivate(key, bytes));
     return key;
   }
-  const temporary = `${pathOf(key)}.new`;
-  await mkdir(root, { recursive: true });
-  try {
-    const file = await open(temporary, "wx", 0o600);
-    await file
-      .writeFile(bytes)
-      .then(() => file.sync())
-      .finally(() => file.close());
-    await rename(temporary, pathOf(key));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  await writeWhole(`${pathOf(key)}.new`, pathOf(key), bytes, 0o600);
   return key;
 }
 
@@ -51,14 +39,8 @@ export async function removePrivateFile(key: string): Promise<void> {
 }
 
 export async function listOldPrivateFiles(ageMs: number): Promise<string[]> {
-  const names = await readdir(root).catch(() => [] as string[]);
-  const old: string[] = [];
-  for (const name of names) {
-    const found = await stat(join(root, name)).catch(() => null);
-    if (!found || found.mtimeMs > Date.now() - ageMs) continue;
-    if (isKey(name)) old.push(name);
-    else await rm(join(root, name), { force: true });
-  }
+  const old = await olderIn(root, ageMs);
+  for (const name of old) if (!isKey(name)) await rm(join(root, name), { force: true });
   const there = env.s3 ? await remotely(({ listOldRemotePrivate }) => listOldRemotePrivate(ageMs)) : [];
-  return [...new Set([...old, ...there.filter(isKey)])];
+  return [...new Set([...old, ...there])].filter(isKey);
 }

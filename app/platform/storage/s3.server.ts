@@ -4,16 +4,11 @@ import { open, rm } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, Agent, request } from "undici";
+import type { env } from "#app/platform/env.server.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { type S3Object, S3Failure, readPage } from "./s3-list.server.ts";
 
-interface S3Settings {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+type S3Settings = NonNullable<typeof env.s3>;
 
 interface S3Limits {
   /** Without an answer, or without a byte of it (ms). */
@@ -39,13 +34,8 @@ export class Bucket {
   constructor(settings: S3Settings, limits: Partial<S3Limits> = {}) {
     this.settings = settings;
     this.limits = { ...defaultLimits, ...limits };
-    const { silence } = this.limits;
-    this.agent = new Agent({
-      connections: 8,
-      connect: { timeout: silence },
-      headersTimeout: silence,
-      bodyTimeout: silence,
-    });
+    const { silence: timeout } = this.limits;
+    this.agent = new Agent({ connections: 8, connect: { timeout }, headersTimeout: timeout, bodyTimeout: timeout });
   }
 
   /** Stores an object whole: S3 checks what it received against its digest before it confirms. */
@@ -55,13 +45,8 @@ export class Bucket {
     const digest = inMemory ? sha256(upload) : upload.sha256;
     // The name travels with the content: an object found under another's name is known as such.
     const headers = { "content-length": String(bytes), "x-amz-meta-sha256": digest, "x-amz-meta-name": key };
-    await this.ask("PUT", key, {
-      headers,
-      digest,
-      bytes,
-      body: () => (inMemory ? upload : createReadStream(upload.path)),
-      read: drain,
-    });
+    const body = () => (inMemory ? upload : createReadStream(upload.path));
+    await this.ask("PUT", key, { headers, digest, bytes, body, read: drain });
   }
 
   /** Downloads an object into a file, which exists only if the object is whole and is the requested one. False when there is none. */
@@ -139,11 +124,7 @@ export class Bucket {
     return digest;
   }
 
-  private async ask<T>(
-    method: "GET" | "PUT" | "HEAD" | "DELETE",
-    key: string,
-    options: S3Request<T>,
-  ): Promise<T | null> {
+  private async ask<T>(method: Dispatcher.HttpMethod, key: string, options: S3Request<T>): Promise<T | null> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.askOnce(method, key, options);
@@ -156,20 +137,12 @@ export class Bucket {
   }
 
   private async askOnce<T>(method: Dispatcher.HttpMethod, key: string, options: S3Request<T>): Promise<T | null> {
-    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = this.settings;
+    const { endpoint, bucket, ...account } = this.settings;
     if (!/^[\w./-]+$|^\?/.test(key)) throw new Error("not a key of ours");
-    const path = key.startsWith("?") ? key : `/${key}`;
-    const signer = new AwsV4Signer({
-      method,
-      url: `${trimEndOf(endpoint, /\//)}/${bucket}${path}`,
-      headers: { ...options.headers, "x-amz-content-sha256": options.digest ?? sha256("") },
-      service: "s3",
-      region,
-      accessKeyId,
-      secretAccessKey,
-      singleEncode: true,
-    });
-    const signed = await signer.sign();
+    const url = `${trimEndOf(endpoint, /\//)}/${bucket}${key.startsWith("?") ? key : `/${key}`}`;
+    const headers = { ...options.headers, "x-amz-content-sha256": options.digest ?? sha256("") };
+    const asked = { method, url, headers, service: "s3", singleEncode: true };
+    const signed = await new AwsV4Signer({ ...asked, ...account }).sign();
     const answer = await request(signed.url, {
       method,
       headers: Object.fromEntries(signed.headers),
@@ -227,12 +200,9 @@ async function drain(answer: Dispatcher.ResponseData): Promise<void> {
 }
 
 /** The first words of an answer: an error is short, and what is not is no error of S3. */
-async function readError(answer: Dispatcher.ResponseData): Promise<string> {
+async function readError({ body }: Dispatcher.ResponseData): Promise<string> {
   let text = "";
-  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-    text += chunk.toString();
-    if (text.length > 10_000) break;
-  }
+  for await (const chunk of body) if ((text += chunk).length > 10_000) break;
   return text;
 }
 

@@ -1,5 +1,5 @@
-import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { watchQueue } from "#app/platform/jobs/job-queues.server.ts";
@@ -44,7 +44,7 @@ export async function putFolder(key: string, files: { name: string; bytes: Uint8
   await mkdir(temporary, { recursive: true });
   await mkdir(root, { recursive: true });
   try {
-    for (const { name, bytes } of files) await writeSynced(join(temporary, name), bytes);
+    for (const { name, bytes } of files) await writeFile(join(temporary, name), bytes, onDisk);
     await syncFolder(temporary);
     await rename(temporary, join(root, key));
     await syncFolder(root);
@@ -56,24 +56,22 @@ export async function putFolder(key: string, files: { name: string; bytes: Uint8
 
 export async function addFile(key: string, name: string, bytes: Uint8Array): Promise<void> {
   if (env.s3) return remotely(({ addRemoteFile }) => addRemoteFile(checked(key), name, bytes));
-  await mkdir(unfinished, { recursive: true });
-  const temporary = join(unfinished, `${newStorageKey()}-${name}`);
+  await writeWhole(join(unfinished, `${newStorageKey()}-${name}`), join(root, checked(key), name), bytes);
+}
+
+/** On the disk before it has its name: a power cut would leave that name to an empty file. */
+const onDisk = { flag: "wx", flush: true };
+
+/** Under its name once it is whole. */
+export async function writeWhole(temporary: string, path: string, bytes: Uint8Array, mode = 0o666): Promise<void> {
+  await mkdir(dirname(temporary), { recursive: true });
   try {
-    await writeSynced(temporary, bytes);
-    await rename(temporary, join(root, checked(key), name));
+    await writeFile(temporary, bytes, { ...onDisk, mode });
+    await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-}
-
-/** On the disk before it has its name: a power cut would leave that name to an empty file. */
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx");
-  await file
-    .writeFile(bytes)
-    .then(() => file.sync())
-    .finally(() => file.close());
 }
 
 export async function readFileOf(key: string, name: string): Promise<Buffer | null> {
@@ -106,20 +104,17 @@ export async function removeFolder(key: string): Promise<void> {
   await rm(join(root, checked(key)), { recursive: true, force: true });
 }
 
+/** What is in a folder and was not written to for so long (ms). */
+export async function olderIn(folder: string, ageMs: number): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => null)));
+  return names.filter((_, index) => (found[index]?.mtimeMs ?? Infinity) < Date.now() - ageMs);
+}
+
 export async function listOldFolders(ageMs: number): Promise<string[]> {
-  const limit = Date.now() - ageMs;
-  const older = async (folder: string) => {
-    const names = await readdir(folder).catch(() => [] as string[]);
-    const ages = await Promise.all(
-      names.map(async (name) => ({
-        name,
-        at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? Infinity,
-      })),
-    );
-    return ages.filter(({ at }) => at < limit).map(({ name }) => name);
-  };
-  for (const name of await older(unfinished)) await rm(join(unfinished, name), { recursive: true, force: true });
-  const here = await older(root);
+  for (const name of await olderIn(unfinished, ageMs))
+    await rm(join(unfinished, name), { recursive: true, force: true });
+  const here = await olderIn(root, ageMs);
   const there = env.s3 ? await remotely(({ listOldRemoteFolders }) => listOldRemoteFolders(ageMs)) : [];
   return [...new Set([...here, ...there])].filter(isKey);
 }

@@ -18,6 +18,10 @@ export interface NounWords extends Partial<TrailWords> {
   trail?: readonly [name: string, e: Ending];
 }
 
+/** Nouns of what the demonstration's content writes once. */
+const seeded = <N extends string>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, { label: "Démonstration" }])) as Record<N, { label: "Démonstration" }>;
+
 /**
  * What the audit trail tells of, by the first half of its actions, in the order of its filter. What has no `one` has
  * no section.
@@ -28,18 +32,8 @@ export const nouns = {
   application: { one: "candidature", many: "candidatures", e: "e" },
   article: { one: "article", many: "articles", e: "" },
   audit: { label: "Journal d’audit" },
-  categories: { label: "Démonstration" },
-  team: { label: "Démonstration" },
-  videos: { label: "Démonstration" },
-  podcasts: { label: "Démonstration" },
-  directs: { label: "Démonstration" },
-  calendar: { label: "Démonstration" },
-  glossary: { label: "Démonstration" },
-  sources: { label: "Démonstration" },
-  parties: { label: "Démonstration" },
-  lawmaking: { label: "Démonstration" },
-  "fact-checks": { label: "Démonstration" },
-  seed: { label: "Démonstration" },
+  ...seeded("categories", "team", "videos", "podcasts", "directs", "calendar", "glossary", "sources", "parties"),
+  ...seeded("lawmaking", "fact-checks", "seed"),
   banner: { label: "Bandeaux", thing: "Bandeau" },
   event: {
     one: "événement",

@@ -68,41 +68,27 @@ export const inactivityWarnings = { first: { days: 30 }, last: { days: 7 } } as 
 /** Staff accounts are never erased by themselves; administrators are told of those unused for this long. */
 export const staffUnused = { months: 3 } as const;
 
-const units = {
+const units: Record<string, [one: string, many: string]> = {
   minutes: ["minute", "minutes"],
   hours: ["heure", "heures"],
   days: ["jour", "jours"],
   months: ["mois", "mois"],
   years: ["an", "ans"],
-} as const;
+};
 
-export function inWords(length: Duration): string {
-  return (Object.keys(units) as (keyof typeof units)[])
-    .flatMap((unit) => {
-      const count = (length as Partial<Record<typeof unit, number>>)[unit];
-      return count === undefined ? [] : [`${count} ${units[unit][count > 1 ? 1 : 0]}`];
-    })
+export const inWords = (length: Duration): string =>
+  Object.entries(length)
+    .map(([unit, count]: [string, number]) => `${count} ${units[unit]?.[count > 1 ? 1 : 0]}`)
     .join(" ");
-}
 
-export function keptFor(kind: RetentionKind): string {
-  return inWords(retention[kind].length);
-}
+export const keptFor = (kind: RetentionKind): string => inWords(retention[kind].length);
 
-export function keptInWords(kind: RetentionKind): string {
-  return retention[kind].inFrench.replace("{}", keptFor(kind));
-}
+export const keptInWords = (kind: RetentionKind): string => retention[kind].inFrench.replace("{}", keptFor(kind));
+
+export const keptUntil = (kind: RetentionKind, from: Date): Date => add(from, retention[kind].length);
 
 /** The same in ms, for what is counted in days or less. */
-export function keptMs(kind: RetentionKind): number {
-  return keptUntil(kind, new Date(0)).getTime();
-}
-
-export function keptUntil(kind: RetentionKind, from: Date): Date {
-  return add(from, retention[kind].length);
-}
+export const keptMs = (kind: RetentionKind): number => keptUntil(kind, new Date(0)).getTime();
 
 /** At this time, what is counted from before the answer is over. */
-export function keptSince(kind: RetentionKind, at: Date): Date {
-  return sub(at, retention[kind].length);
-}
+export const keptSince = (kind: RetentionKind, at: Date): Date => sub(at, retention[kind].length);

@@ -15,18 +15,14 @@ async function sendOne({ address, fields, files = [], key, by }: Pending): Promi
   body.append("submissionKey", key);
   body.append("by", String(by));
   try {
-    const response = await fetch(address, {
-      method: "POST",
-      body,
-      redirect: "manual",
-      signal: abortAfter(PATIENCE_MS),
-    });
-    if (response.ok) return { is: "done" };
+    const signal = abortAfter(PATIENCE_MS);
+    const response = await fetch(address, { method: "POST", body, redirect: "manual", signal });
+    const { ok, status, type } = response;
+    if (ok) return { is: "done" };
     // Once the session has ended the answer leads to the sign-in page.
-    if (response.type === "opaqueredirect" || response.status === 401) return { is: "signed-out" };
-    if (response.status === 409) return { is: "someone" };
-    if (response.status < 500 && response.status !== 408 && response.status !== 429 && response.status !== 425)
-      return { is: "refused", why: await messageOf(response) };
+    if (type === "opaqueredirect" || status === 401) return { is: "signed-out" };
+    if (status === 409) return { is: "someone" };
+    if (status < 500 && ![408, 425, 429].includes(status)) return { is: "refused", why: await messageOf(response) };
   } catch {
     // No line.
   }
@@ -34,12 +30,8 @@ async function sendOne({ address, fields, files = [], key, by }: Pending): Promi
 }
 
 async function messageOf(response: Response): Promise<string> {
-  try {
-    const { message } = (await response.json()) as { message?: unknown };
-    if (typeof message === "string" && message) return message;
-  } catch {
-    // No words of ours.
-  }
+  const { message } = ((await response.json().catch(() => null)) ?? {}) as { message?: unknown };
+  if (typeof message === "string" && message) return message;
   return response.status === 413
     ? "Cet envoi est trop lourd\u202F: il faut raccourcir le texte ou choisir une image plus légère."
     : "Le site a refusé cet envoi. Vérifiez-le, puis réessayez.";

@@ -9,9 +9,9 @@ import {
 } from "react-router";
 import { sharedPage } from "#app/http/answers/shared.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
+import { appearanceOfRequest } from "#app/http/pages/appearance.server.ts";
 import { actingPolicy, readingPolicy } from "#app/http/pages/content-policy.server.ts";
 import { hydrateOncePainted } from "#app/http/pages/hydration.server.ts";
-import { lookOfRequest } from "#app/http/pages/look.server.ts";
 import { withRules } from "#app/http/pages/used-rules.server.ts";
 import { isTooLarge } from "#app/http/posted-form.server.ts";
 import { isTooHeavyToHydrate } from "#app/http/typed-values.ts";
@@ -75,7 +75,7 @@ export default function handleRequest(
   // Does any matched route ask to run React in the browser? Reading pages do not, and in light mode nothing does.
   const acts = handles.some((handle) => handle?.hydrate);
   const heavy = isTooHeavyToHydrate(routerContext.staticHandlerContext);
-  const withoutReact = heavy || (lookOfRequest(request)?.light ?? false);
+  const withoutReact = heavy || (appearanceOfRequest(request)?.light ?? false);
   const hydrated = acts && !withoutReact;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const framed = handles.some((handle) => handle?.framed);

@@ -39,7 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrate = !withoutReact && handles.some((handle) => handle?.hydrate);
   const framed = handles.some((handle) => handle?.framed);
   return (
-    // The server adds what the reader chose (http/pages/apply-look.server.ts).
+    // The server adds what the reader chose (http/pages/apply-appearance.server.ts).
     <html lang="fr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -21,7 +21,7 @@ import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { loggedPath } from "#app/utils/redacted.ts";
 import { flushCounters, registerBackgroundWork } from "./background-work.ts";
 import { makeBackupFolder } from "./backup-folder.ts";
-import { answerInLook, lookOfIncoming, asksForShared, keepPrivate } from "./cached-answer.ts";
+import { adaptedAnswer, appearanceOfIncoming, asksForShared, keepPrivate } from "./cached-answer.ts";
 import { coarseNetwork, countForwarded, networkOf } from "./client-network.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 import { boundConnections } from "./connections.ts";
@@ -135,9 +135,9 @@ app.use(async (request, response) => {
   if (answer.headers.has("content-security-policy")) response.removeHeader("Content-Security-Policy");
   if (answer.status === 405 && !answer.headers.has("allow")) response.set("Allow", unsafe ? "GET, HEAD" : "POST");
   if (lacksCacheControl(answer)) response.set("Cache-Control", "no-store");
-  const look = lookOfIncoming(request);
-  const sent = await answerInLook(answer, look);
-  if (look || !asksForShared(request)) keepPrivate(sent.headers);
+  const appearance = appearanceOfIncoming(request);
+  const sent = await adaptedAnswer(answer, appearance);
+  if (appearance || !asksForShared(request)) keepPrivate(sent.headers);
   await sendResponse(response, sent);
 });
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { applyLook } from "#app/http/pages/apply-look.server.ts";
-import { type Look, lookOf } from "#app/http/pages/look.server.ts";
+import { type Appearance, appearanceOf } from "#app/http/pages/appearance.server.ts";
+import { applyAppearance } from "#app/http/pages/apply-appearance.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { countPoll } from "#app/platform/metrics/http-requests.server.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -21,19 +21,20 @@ export interface CachedAnswer {
   body: EncodedBody;
 }
 
-/** Bodies adapted to a look, the least recently used first. Each is derived from the cached page at its first request. */
+/** Bodies adapted to an appearance, the least recently used first. Each is derived from the cached page at its first request. */
 const bodies = new Map<string, Promise<EncodedBody>>();
 const MAX_BODIES = 100;
 
-export function lookOfIncoming({ url, headers }: IncomingMessage): Look | null {
-  return lookOf(url ?? "/", headers.cookie, headers["save-data"]?.toString());
+export function appearanceOfIncoming({ url, headers }: IncomingMessage): Appearance | null {
+  return appearanceOf(url ?? "/", headers.cookie, headers["save-data"]?.toString());
 }
 
 const isPage = (headers: Headers) => /^text\/html\b/.test(headers.get("content-type") ?? "");
 
-function inLook(page: EncodedBody, look: Look): Promise<EncodedBody> {
-  const key = `${page.etag} ${look.light} ${look.theme} ${look.size} ${look.account ?? ""}`;
-  const body = bodies.get(key) ?? applyLook(page.plain.toString(), look).then((html) => encodeBody(Buffer.from(html)));
+function adaptedBody(page: EncodedBody, appearance: Appearance): Promise<EncodedBody> {
+  const key = `${page.etag} ${appearance.light} ${appearance.theme} ${appearance.size} ${appearance.account ?? ""}`;
+  const body =
+    bodies.get(key) ?? applyAppearance(page.plain.toString(), appearance).then((html) => encodeBody(Buffer.from(html)));
   bodies.delete(key);
   const [oldest] = bodies.keys();
   if (bodies.size >= MAX_BODIES && oldest) bodies.delete(oldest);
@@ -42,16 +43,16 @@ function inLook(page: EncodedBody, look: Look): Promise<EncodedBody> {
   return body;
 }
 
-export async function answerInLook(answer: Response, look: Look | null): Promise<Response> {
-  if (!look || !answer.body || !isPage(answer.headers)) return answer;
+export async function adaptedAnswer(answer: Response, appearance: Appearance | null): Promise<Response> {
+  if (!appearance || !answer.body || !isPage(answer.headers)) return answer;
   const headers = new Headers(answer.headers);
   headers.delete("content-length");
-  return new Response(await applyLook(await answer.text(), look), { status: answer.status, headers });
+  return new Response(await applyAppearance(await answer.text(), appearance), { status: answer.status, headers });
 }
 
 export async function cachedAnswer(answer: Response, tags: readonly string[]): Promise<CachedAnswer> {
   const body = await encodeBody(Buffer.from(await answer.arrayBuffer()));
-  // An answer with an ETag of its own is the same for all: a fragment has no look.
+  // An answer with an ETag of its own is the same for all: a fragment has no appearance.
   const etag = answer.headers.get("etag");
   if (etag) body.etag = etag;
   const isHtml = !etag && isPage(answer.headers);
@@ -88,15 +89,15 @@ function bodyFor(request: EncodingRequest, { br, gz, plain }: EncodedBody): [str
 
 export function send(request: IncomingMessage, response: ServerResponse, page: CachedAnswer): void {
   if (page.pollSeconds > 0) countPoll(page.pollSeconds);
-  const look = lookOfIncoming(request);
-  if (!look || !page.isHtml) {
+  const appearance = appearanceOfIncoming(request);
+  if (!appearance || !page.isHtml) {
     write(request, response, page, page.body);
     return;
   }
-  inLook(page.body, look).then(
-    (body) => write(request, response, page, body, look),
+  adaptedBody(page.body, appearance).then(
+    (body) => write(request, response, page, body, appearance),
     (error: unknown) => {
-      log.error({ err: error }, "the look of a page cannot be applied");
+      log.error({ err: error }, "the appearance of a page cannot be applied");
       write(request, response, page, page.body);
     },
   );
@@ -114,10 +115,10 @@ function write(
   response: ServerResponse,
   page: CachedAnswer,
   encodedBody: EncodedBody,
-  look: Look | null = null,
+  appearance: Appearance | null = null,
 ): void {
   const { etag } = encodedBody;
-  const headers = look || response.hasHeader("set-cookie") ? ownHeaders(page, etag) : [...page.headerList];
+  const headers = appearance || response.hasHeader("set-cookie") ? ownHeaders(page, etag) : [...page.headerList];
   if (page.status === 200 && request.headers["if-none-match"]?.includes(etag)) {
     response.writeHead(304, headers).end();
     return;
@@ -156,7 +157,7 @@ export function setSharedHeaders(headers: Headers, tags: readonly string[], isPa
   headers.set("Cache-Tag", tags.join(","));
 }
 
-/** The same answer for one reader: in a look that they chose, or with a cookie. No shared cache may store it. */
+/** The same answer for one reader: in an appearance that they chose, or with a cookie. No shared cache may store it. */
 export function keepPrivate(headers: Headers): void {
   if (!isPublic(headers)) return;
   const cacheControl = headers.get("cache-control") ?? "";

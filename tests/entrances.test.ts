@@ -7,7 +7,7 @@ import { journeyOf } from "#app/http/device-lists.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { readJson } from "#app/http/json.server.ts";
 import { isCountedVisit } from "#app/http/measures/counted-visit.server.ts";
-import { lookOf } from "#app/http/pages/look.server.ts";
+import { appearanceOf } from "#app/http/pages/appearance.server.ts";
 import { formEncoding, readPosted } from "#app/http/posted-form.server.ts";
 import { describeChanges } from "#app/modules/articles/passage-diff.ts";
 import { readFacts } from "#app/modules/articles/preflight/read-text.server.ts";
@@ -467,7 +467,7 @@ const headers: Record<string, ((value: string) => unknown) | null> = {
     const cookies = `cx-lecons=${value}; cx-apparence=${value}; cx-3min=${value}; cx-nom=${value}`;
     return Promise.all([
       progressIn(cookies),
-      lookOf("/", cookies, "on"),
+      appearanceOf("/", cookies, "on"),
       journeyOf(request("cookie", cookies)),
       isCountedVisit(request("cookie", cookies)),
       sessionCookies.staff.read(request("cookie", `${sessionCookies.staff.name}=${value}`)),
@@ -478,7 +478,7 @@ const headers: Record<string, ((value: string) => unknown) | null> = {
   host: null,
   "if-none-match": null,
   origin: null,
-  "save-data": (value) => lookOf("/", "cx-sans-script=1", value),
+  "save-data": (value) => appearanceOf("/", "cx-sans-script=1", value),
   "sec-fetch-site": null,
   "sec-gpc": null,
   "sec-purpose": null,

@@ -82,7 +82,7 @@ function arrangeBanners(): void {
 
 /** Pages are the same for everyone: the account link takes the reader's name here, and that of another tab's sign-in. */
 function labelAccount(): void {
-  // Who runs this needs no page of their own (http/pages/look.server.ts).
+  // Who runs this needs no page of their own (http/pages/appearance.server.ts).
   if (document.cookie.includes("cx-sans-script=1")) document.cookie = "cx-sans-script=; Max-Age=0; Path=/";
   const link = document.querySelector<HTMLAnchorElement>("[data-account]");
   const label = link?.querySelector("span");

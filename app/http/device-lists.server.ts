@@ -25,7 +25,7 @@ import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { currentReader } from "./context.server.ts";
 import { plainCookie } from "./cookies.server.ts";
 import { safeRedirect } from "./guards.server.ts";
-import { isWithoutScript } from "./pages/look.server.ts";
+import { isWithoutScript } from "./pages/appearance.server.ts";
 
 interface OwnList<E extends string> extends DeviceList<E> {
   said: [on: string, off: string];

@@ -1,5 +1,5 @@
 import { hintCookie, sessionCookies, signedOutMark, staffMark, textCookie } from "#app/http/cookies.server.ts";
-import { noScriptCookie } from "#app/http/pages/look.server.ts";
+import { noScriptCookie } from "#app/http/pages/appearance.server.ts";
 
 const MONTH = 30 * 86_400;
 

@@ -5,7 +5,7 @@ import { memoized } from "#app/utils/memoized.ts";
 
 const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 
-/** What HTML does not have yet: what a reader's look adds (apply-look.server.ts), what a script marks a page with. */
+/** What HTML does not have yet: what a reader's appearance adds (apply-appearance.server.ts), what a script marks a page with. */
 export const LATER = [".light-note", ".light-picture", ".js", ".new-mark", ".new-count"];
 
 /** A class (".card"), a tag ("p"), or what one of the selectors in `:is()` or `:where()` needs. */

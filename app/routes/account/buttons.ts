@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
 import { jsonError, jsonOutcome } from "#app/http/json.server.ts";
-import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/look.server.ts";
+import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/appearance.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { keptList, keptOf } from "#app/modules/accounts/kept.ts";
 import { notePlace } from "#app/modules/accounts/saved-articles.server.ts";

@@ -5,7 +5,7 @@ import { currentReader } from "#app/http/context.server.ts";
 import { listsIntoAccount } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
-import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/look.server.ts";
+import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/appearance.server.ts";
 import type { SignIn } from "#app/modules/accounts/open-session.server.ts";
 
 export const destination = (request: Request): string =>

@@ -1,7 +1,12 @@
 import { data, href } from "react-router";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
-import { chosenLook, lookChoice, lookCookie, lookOfRequest } from "#app/http/pages/look.server.ts";
+import {
+  chosenAppearance,
+  appearanceChoice,
+  appearanceCookie,
+  appearanceOfRequest,
+} from "#app/http/pages/appearance.server.ts";
 import { keyedPage } from "#app/http/pages/page.server.ts";
 import { TopicChoices } from "#app/modules/accounts/topic-choices.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -17,17 +22,17 @@ export const meta = unlistedMeta("/preferences", title, "Mode léger, thème, ta
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { keys, headers } = await keyedPage(request);
-  const isLight = lookOfRequest(request)?.light ?? false;
-  return data({ keys, isLight, choice: chosenLook(request.headers.get("cookie")) }, { headers });
+  const isLight = appearanceOfRequest(request)?.light ?? false;
+  return data({ keys, isLight, choice: chosenAppearance(request.headers.get("cookie")) }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ request }: Route.ActionArgs) {
   const sent = await readButton(request);
-  const choice = lookChoice({ light: sent.get("light"), theme: sent.get("theme"), size: sent.get("size") });
+  const choice = appearanceChoice({ light: sent.get("light"), theme: sent.get("theme"), size: sent.get("size") });
   return redirectWithToast(href("/preferences"), "Enregistré\u202F: le site s’affiche comme tu l’as choisi.", [
-    lookCookie(choice),
+    appearanceCookie(choice),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { plainCookie } from "#app/http/cookies.server.ts";
 import { accountLabel, firstNameIn } from "#app/modules/accounts/first-name.ts";
 
-const looks = {
+const choices = {
   /** Light mode; "auto" follows what the browser asks for (Save-Data). */
   light: ["auto", "on", "off"],
   theme: ["system", "light", "dark"],
@@ -10,39 +10,39 @@ const looks = {
 
 const names = ["light", "theme", "size"] as const;
 
-export type LookChoice = { [Name in (typeof names)[number]]: (typeof looks)[Name][number] };
+export type AppearanceChoice = { [Name in (typeof names)[number]]: (typeof choices)[Name][number] };
 
 const COOKIE = "cx-lecture";
 const YEAR = 365 * 86_400;
 
 /** A choice from untrusted values: unknown ones count as the default. */
-export const lookChoice = (given: { [Name in keyof LookChoice]?: unknown }): LookChoice => ({
-  light: oneOf(looks.light, given.light),
-  theme: oneOf(looks.theme, given.theme),
-  size: oneOf(looks.size, given.size),
+export const appearanceChoice = (given: { [Name in keyof AppearanceChoice]?: unknown }): AppearanceChoice => ({
+  light: oneOf(choices.light, given.light),
+  theme: oneOf(choices.theme, given.theme),
+  size: oneOf(choices.size, given.size),
 });
 
 function oneOf<T extends string>(values: readonly [T, ...T[]], given: unknown): T {
   return values.find((value) => value === given) ?? values[0];
 }
 
-const defaultLook = lookChoice({});
+const defaultAppearance = appearanceChoice({});
 
 /** What this browser chose: "on.dark.large" in its cookie. */
-export function chosenLook(cookies: string | null | undefined): LookChoice {
-  if (!cookies?.includes(COOKIE)) return defaultLook;
+export function chosenAppearance(cookies: string | null | undefined): AppearanceChoice {
+  if (!cookies?.includes(COOKIE)) return defaultAppearance;
   const [, light, theme, size] = /(?:^|;\s*)cx-lecture=(\w{1,10})\.(\w{1,10})\.(\w{1,10})(?:;|$)/.exec(cookies) ?? [];
-  return lookChoice({ light, theme, size });
+  return appearanceChoice({ light, theme, size });
 }
 
 /** Set-Cookie of a choice, for a year; the default needs none. No script reads it, and it identifies nobody. */
-export function lookCookie(choice: LookChoice): string {
-  const isDefault = names.every((name) => choice[name] === defaultLook[name]);
+export function appearanceCookie(choice: AppearanceChoice): string {
+  const isDefault = names.every((name) => choice[name] === defaultAppearance[name]);
   const value = isDefault ? "" : names.map((name) => choice[name]).join(".");
   return plainCookie(`${COOKIE}=${value}`, isDefault ? 0 : YEAR, { isForScript: false });
 }
 
-export interface Look extends Omit<LookChoice, "light"> {
+export interface Appearance extends Omit<AppearanceChoice, "light"> {
   light: boolean;
   /** In the header, what a script would write there; null where one does, and for who has no account. */
   account: string | null;
@@ -65,20 +65,21 @@ export const isSentWithoutScript = ({ headers }: Request) => headers.get("accept
  * Null for who asked for nothing: the page as it is rendered. The newsroom works with its pictures and scripts: light
  * mode is for what is read.
  */
-export function lookOf(
+export function appearanceOf(
   path: string,
   cookies: string | null | undefined,
   saveData: string | null | undefined,
-): Look | null {
+): Appearance | null {
   if (!saveData && !cookies?.includes(COOKIE) && !cookies?.includes(NO_SCRIPT_COOKIE)) return null;
-  const { light, theme, size } = chosenLook(cookies);
+  const { light, theme, size } = chosenAppearance(cookies);
   const asksToSaveData = /^\s*on\b/i.test(saveData ?? "");
   const isLightWanted = light === "on" || (light === "auto" && asksToSaveData);
   const isLight = isLightWanted && !/^\/admin(?:[/?]|$)/.test(path);
   const firstName = isLight || isWithoutScript(cookies) ? firstNameIn(cookies ?? "") : null;
-  const look = { light: isLight, theme, size, account: firstName && accountLabel(firstName) };
-  return look.light || look.account || theme !== defaultLook.theme || size !== defaultLook.size ? look : null;
+  const account = firstName && accountLabel(firstName);
+  const isUsual = theme === defaultAppearance.theme && size === defaultAppearance.size;
+  return isLight || account || !isUsual ? { light: isLight, theme, size, account } : null;
 }
 
-export const lookOfRequest = ({ url, headers }: Request): Look | null =>
-  lookOf(new URL(url).pathname, headers.get("cookie"), headers.get("save-data"));
+export const appearanceOfRequest = ({ url, headers }: Request): Appearance | null =>
+  appearanceOf(new URL(url).pathname, headers.get("cookie"), headers.get("save-data"));

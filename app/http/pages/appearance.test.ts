@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { chosenAppearance, appearanceChoice, appearanceCookie, appearanceOf } from "./appearance.server.ts";
 import { readingPolicy } from "./content-policy.server.ts";
-import { chosenLook, lookChoice, lookCookie, lookOf } from "./look.server.ts";
 
 test("a page frames the videos of ten sites at most", () => {
   const hosts = Array.from({ length: 40 }, (_, index) => `https://v${index}.exemple.fr`);
@@ -24,32 +24,31 @@ test.each([
   `cx-lecture=${"on.dark.large".repeat(300)}`,
   "cx-lecture=__proto__.constructor.toString",
 ])("what no page of ours wrote is no choice: %j", (cookies) => {
-  expect(chosenLook(cookies)).toEqual(plain);
-  expect(lookOf("/", cookies, null)).toBeNull();
+  expect(chosenAppearance(cookies)).toEqual(plain);
+  expect(appearanceOf("/", cookies, null)).toBeNull();
 });
 
 test("each of the three is kept whatever the others are", () => {
-  expect(chosenLook("a=b; cx-lecture=nothing.dark.toobig; c=d")).toEqual({ ...plain, theme: "dark" });
-  expect(lookChoice({ light: ["on"], theme: "light", size: new File([], "x") })).toEqual({ ...plain, theme: "light" });
+  expect(chosenAppearance("a=b; cx-lecture=nothing.dark.toobig; c=d")).toEqual({ ...plain, theme: "dark" });
+  expect(appearanceChoice({ light: ["on"], theme: "light", size: new File([], "x") })).toEqual({
+    ...plain,
+    theme: "light",
+  });
 });
 
 test("what is written is what is read; the default is no cookie", () => {
   const choice = { light: "on", theme: "light", size: "larger" } as const;
-  const [pair = ""] = lookCookie(choice).split(";");
-  expect(chosenLook(`cx-flash=x; ${pair}`)).toEqual(choice);
-  expect(lookCookie(lookChoice({}))).toMatch(/^cx-lecture=; Max-Age=0;/);
+  const [pair = ""] = appearanceCookie(choice).split(";");
+  expect(chosenAppearance(`cx-flash=x; ${pair}`)).toEqual(choice);
+  expect(appearanceCookie(appearanceChoice({}))).toMatch(/^cx-lecture=; Max-Age=0;/);
 });
 
 test("light mode follows the browser unless the reader decided, and never reaches the newsroom", () => {
-  expect(lookOf("/", null, "on")?.light).toBe(true);
-  expect(lookOf("/", null, "off")).toBeNull();
-  expect(lookOf("/", "cx-lecture=off.system.normal", "on")).toBeNull();
-  expect(lookOf("/", "cx-lecture=on.system.normal", null)?.light).toBe(true);
-  expect(lookOf("/admin", "cx-lecture=on.dark.normal", "on")).toEqual({
-    light: false,
-    theme: "dark",
-    size: "normal",
-    account: null,
-  });
-  expect(lookOf("/administration", null, "on")?.light).toBe(true);
+  expect(appearanceOf("/", null, "on")?.light).toBe(true);
+  expect(appearanceOf("/", null, "off")).toBeNull();
+  expect(appearanceOf("/", "cx-lecture=off.system.normal", "on")).toBeNull();
+  expect(appearanceOf("/", "cx-lecture=on.system.normal", null)?.light).toBe(true);
+  const inNewsroom = { ...plain, light: false, theme: "dark", account: null };
+  expect(appearanceOf("/admin", "cx-lecture=on.dark.normal", "on")).toEqual(inNewsroom);
+  expect(appearanceOf("/administration", null, "on")?.light).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
-import type { Look } from "./look.server.ts";
+import type { Appearance } from "./appearance.server.ts";
 
 const client = resolve(process.env.BUILD_DIR ?? "build", "client");
 const MAX_ENTRIES = 5000;
@@ -25,12 +25,12 @@ async function pictureWeight(address: string): Promise<number | null> {
 }
 
 /** Theme and text size on <html>; light mode has no script or font, and links for pictures (docs/decisions/0008). */
-export async function applyLook(html: string, look: Look): Promise<string> {
+export async function applyAppearance(html: string, appearance: Appearance): Promise<string> {
   const page = withTheme(
-    withAccountName(html, look.account).replace("<html", `<html${attributesOf(look)}`),
-    look.theme,
+    withAccountName(html, appearance.account).replace("<html", `<html${attributesOf(appearance)}`),
+    appearance.theme,
   );
-  return look.light ? inLightMode(page) : page;
+  return appearance.light ? inLightMode(page) : page;
 }
 
 const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -45,14 +45,14 @@ function withAccountName(html: string, account: string | null): string {
   );
 }
 
-const attributesOf = ({ light, theme, size }: Look): string =>
+const attributesOf = ({ light, theme, size }: Appearance): string =>
   [
     theme === "system" ? "" : ` data-theme="${theme}"`,
     size === "normal" ? "" : ` data-size="${size}"`,
     light ? " data-light" : "",
   ].join("");
 
-function withTheme(html: string, theme: Look["theme"]): string {
+function withTheme(html: string, theme: Appearance["theme"]): string {
   if (theme === "system") return html;
   return html.replaceAll(/(<meta name="theme-color" media=")\(prefers-color-scheme: (\w+)\)/g, (_, start, named) =>
     named === theme ? `${start}all` : `${start}not all`,

@@ -19,7 +19,7 @@ export const refused = (field: string, message: string): { ok: false; errors: Er
 export const isConflict = (errors: Errors): boolean => (errors.version?.length ?? 0) > 0;
 
 /** Its message is a sentence of ours, for who asked. */
-export class ToldError extends Error {}
+export class UserFacingError extends Error {}
 
 const fieldName = (path: PropertyKey[]) =>
   path.map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`)).join("");

@@ -5,7 +5,7 @@ import { isLocked } from "#app/platform/database/gentle-writes.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { S3Failure } from "#app/platform/storage/s3-list.server.ts";
 import type { Bucket } from "#app/platform/storage/s3.server.ts";
-import { type Outcome, ToldError } from "#app/utils/outcome.ts";
+import { type Outcome, UserFacingError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { UnfitData, dataPlaces, lockData } from "../lib/data-folder.ts";
 import { BackupFailure, folderTarget, s3Target, type Target } from "./target.ts";
@@ -67,7 +67,7 @@ const disk: Record<string, string> = {
 };
 
 export function reason(error: unknown): string {
-  const kinds = [BackupFailure, S3Failure, UnfitData, ToldError];
+  const kinds = [BackupFailure, S3Failure, UnfitData, UserFacingError];
   if (kinds.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error)) return String(error);
   const { code, path, syscall } = error as NodeJS.ErrnoException;

@@ -7,7 +7,7 @@ import { ownFields } from "#app/modules/importing/record.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readFileOf } from "#app/platform/storage/storage.server.ts";
 import { oldPathsOf } from "#app/records/old-slugs/old-slugs.server.ts";
-import { ToldError } from "#app/utils/outcome.ts";
+import { UserFacingError } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 
 type Write = (path: string, content: string | Uint8Array) => Promise<void>;
@@ -15,10 +15,10 @@ type Write = (path: string, content: string | Uint8Array) => Promise<void>;
 export async function emptyFolder(folder: string): Promise<Write> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
-    throw new ToldError(`Le dossier ${folder} n’est pas vide\u202F: donnez-en un autre.`);
+    throw new UserFacingError(`Le dossier ${folder} n’est pas vide\u202F: donnez-en un autre.`);
   return async (path, content) => {
     const file = join(folder, path);
-    if (!file.startsWith(join(folder, sep))) throw new ToldError(`Ce chemin sort du dossier\u202F: ${path}`);
+    if (!file.startsWith(join(folder, sep))) throw new UserFacingError(`Ce chemin sort du dossier\u202F: ${path}`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   };

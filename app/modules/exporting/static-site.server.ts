@@ -1,7 +1,7 @@
 import { escapeUTF8 } from "entities";
 import { parseHTML } from "linkedom";
 import { oldPathsOf } from "#app/records/old-slugs/old-slugs.server.ts";
-import { ToldError } from "#app/utils/outcome.ts";
+import { UserFacingError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import { emptyFolder } from "./published.server.ts";
 
@@ -164,7 +164,7 @@ export async function exportStatic(folder: string, from: string, say: (line: str
 
 /** Of an address whose file would be outside, or that no file can have. */
 const isOfAddress = (error: unknown) =>
-  error instanceof ToldError ||
+  error instanceof UserFacingError ||
   error instanceof URIError ||
   (error instanceof Error && "code" in error && /^(?:ENAMETOOLONG|ENOTDIR|EEXIST|EISDIR)$/.test(String(error.code)));
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { escapeUTF8 as encode } from "entities";
 import { z } from "zod";
-import { ToldError } from "#app/utils/outcome.ts";
+import { UserFacingError } from "#app/utils/outcome.ts";
 import { trimEndOf } from "#app/utils/text.ts";
 import {
   type ImportedPost,
@@ -222,11 +222,13 @@ export async function readGhost(file: string, site: string): Promise<ImportedSit
   try {
     read = JSON.parse((await readFile(file, "utf8")).replace(/^\uFEFF/, "")) as typeof read;
   } catch {
-    throw new ToldError("Ce fichier n’est pas du JSON entier\u202F: il est coupé, ou ce n’est pas un export de Ghost.");
+    throw new UserFacingError(
+      "Ce fichier n’est pas du JSON entier\u202F: il est coupé, ou ce n’est pas un export de Ghost.",
+    );
   }
   const parsed = data.safeParse(read?.db?.[0]?.data ?? read?.data);
   if (!parsed.success || parsed.data.posts.length === 0)
-    throw new ToldError("Ce fichier n’est pas un export de Ghost\u202F: il n’y a pas d’articles.");
+    throw new UserFacingError("Ce fichier n’est pas un export de Ghost\u202F: il n’y a pas d’articles.");
   const { members, subscribers, settings } = parsed.data;
   const lost: Tally = new Map();
   const people = members.length + subscribers.length;

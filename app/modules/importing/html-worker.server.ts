@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { answerAsThread } from "#app/platform/jobs/worker-threads.server.ts";
-import { ToldError } from "#app/utils/outcome.ts";
+import { UserFacingError } from "#app/utils/outcome.ts";
 import { readGhost } from "./ghost.server.ts";
 import { type HtmlToRead, readHtml } from "./read-html.ts";
 import { type ImportedSite, pathsOf } from "./record.ts";
@@ -33,7 +33,7 @@ async function readExport({ kind, file, site, to }: ExportToRead): Promise<Omit<
     await pipeline(lines(), createWriteStream(to));
     return { ...read, total, paths };
   } catch (error) {
-    if (error instanceof ToldError) return error.message;
+    if (error instanceof UserFacingError) return error.message;
     throw error;
   }
 }

@@ -16,7 +16,7 @@ import type { OldAddress } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { oldPath } from "#app/utils/old-path.ts";
-import { type Errors, type Outcome, ToldError, done, refused } from "#app/utils/outcome.ts";
+import { type Errors, type Outcome, UserFacingError, done, refused } from "#app/utils/outcome.ts";
 import { cutTo, plural, withoutTags } from "#app/utils/text.ts";
 import { decodedOrSame } from "#app/utils/url.ts";
 import { groupingsFor } from "./groupings.server.ts";
@@ -161,7 +161,7 @@ async function prepareArticle(post: ImportedPost, { isDry, site, store, grouping
 
 export type ImportKind = "wordpress" | "ghost" | "markdown";
 
-/** The site that a file or a folder holds. Throws ToldError where it cannot be read. */
+/** The site that a file or a folder holds. Throws UserFacingError where it cannot be read. */
 export async function readSite(kind: ImportKind, path: string, site = ""): Promise<ImportedSite> {
   if ((await stat(path)).isDirectory() === (kind === "markdown")) {
     if (kind !== "markdown") return readExport(kind, path, site);
@@ -169,7 +169,7 @@ export async function readSite(kind: ImportKind, path: string, site = ""): Promi
     for await (const post of (await readMarkdown(path, site)).posts) for (const one of pathsOf(post)) paths.add(one);
     return { ...(await readMarkdown(path, site)), paths };
   }
-  throw new ToldError(
+  throw new UserFacingError(
     kind === "markdown" ? "Il faut un dossier, et non un fichier." : "Il faut un fichier, et non un dossier.",
   );
 }

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { env } from "#app/platform/env.server.ts";
 import { createThreads } from "#app/platform/jobs/worker-threads.server.ts";
 import { newStorageKey } from "#app/platform/secrets.server.ts";
-import { ToldError } from "#app/utils/outcome.ts";
+import { UserFacingError } from "#app/utils/outcome.ts";
 import type { ExportKind, ExportToRead } from "./html-worker.server.ts";
 import type { HtmlToRead, ReadHtml } from "./read-html.ts";
 import { type ImportedPost, type ImportedSite, momentOf } from "./record.ts";
@@ -29,8 +29,8 @@ export async function readExport(kind: ExportKind, file: string, site: string): 
   try {
     const read = await exportInThread({ kind, file, site, to });
     if (!read.ok)
-      throw new ToldError("Ce fichier demande trop de mémoire ou de temps\u202F: exportez-le en plusieurs fois.");
-    if (typeof read.answer === "string") throw new ToldError(read.answer);
+      throw new UserFacingError("Ce fichier demande trop de mémoire ou de temps\u202F: exportez-le en plusieurs fois.");
+    if (typeof read.answer === "string") throw new UserFacingError(read.answer);
     const lines = await open(to);
     return { ...read.answer, posts: postsIn(lines) };
   } finally {

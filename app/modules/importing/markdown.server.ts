@@ -3,7 +3,7 @@ import { basename, join, relative, sep } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
-import { ToldError } from "#app/utils/outcome.ts";
+import { UserFacingError } from "#app/utils/outcome.ts";
 import {
   type ImportedPost,
   type ImportedSite,
@@ -102,7 +102,7 @@ export async function readMarkdown(folder: string, site: string): Promise<Import
     .filter((entry) => entry.isFile() && /\.(?:md|markdown)$/i.test(entry.name) && !/^readme\./i.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted();
-  if (files.length === 0) throw new ToldError(`Il n’y a aucun fichier .md dans ${folder}.`);
+  if (files.length === 0) throw new UserFacingError(`Il n’y a aucun fichier .md dans ${folder}.`);
   const lost: ImportedSite["lost"] = new Map();
   async function* posts(): AsyncGenerator<ImportedPost> {
     for (const file of files.slice(0, MOST_FILES)) {

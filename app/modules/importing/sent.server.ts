@@ -11,7 +11,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
-import { type Outcome, ToldError, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, UserFacingError, done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { plural } from "#app/utils/text.ts";
 import { importSite, readSite } from "./importer.server.ts";
@@ -53,7 +53,7 @@ export async function previewImport(actor: Actor, file: File | null, site: strin
     return done({ key, site, isWhole, ...shown(read.value), lines: read.value.lines });
   } catch (error) {
     await rm(pathOf(key), { force: true });
-    if (!(error instanceof ToldError)) throw error;
+    if (!(error instanceof UserFacingError)) throw error;
     return refused("file", error.message);
   }
 }

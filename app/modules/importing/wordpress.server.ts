@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { decodeHTML, escapeUTF8 } from "entities";
 import { DomHandler, DomUtils, Parser } from "htmlparser2";
-import { ToldError } from "#app/utils/outcome.ts";
+import { UserFacingError } from "#app/utils/outcome.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { withoutTags, trimEndOf } from "#app/utils/text.ts";
 import {
@@ -33,7 +33,9 @@ class Channel extends DomHandler {
   override onopentag(name: string, attributes: Record<string, string>): void {
     this.elements += 1;
     if (this.tagStack.length > DEEPEST || this.elements > MOST_ELEMENTS)
-      throw new ToldError("Ce fichier est abîmé\u202F: ses éléments sont trop nombreux, ou les uns dans les autres.");
+      throw new UserFacingError(
+        "Ce fichier est abîmé\u202F: ses éléments sont trop nombreux, ou les uns dans les autres.",
+      );
     super.onopentag(name, attributes);
   }
 
@@ -58,11 +60,11 @@ async function* thingsIn(file: string, seen = { isCut: false }): AsyncGenerator<
   for await (const chunk of createReadStream(file, { encoding: "utf8", highWaterMark: 65_536 })) {
     parser.write(chunk as string);
     since = channel.found.length > 0 ? 0 : since + (chunk as string).length;
-    if (since > LONGEST_THING) throw new ToldError("Un champ de ce fichier ne finit pas\u202F: il est abîmé.");
+    if (since > LONGEST_THING) throw new UserFacingError("Un champ de ce fichier ne finit pas\u202F: il est abîmé.");
     yield* channel.found.splice(0);
   }
   if (!channel.closed.has("channel"))
-    throw new ToldError("Ce fichier n’est pas un export de WordPress (Outils, Exporter).");
+    throw new UserFacingError("Ce fichier n’est pas un export de WordPress (Outils, Exporter).");
   seen.isCut = !channel.closed.has("rss");
 }
 

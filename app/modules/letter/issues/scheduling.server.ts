@@ -11,7 +11,7 @@ import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canManage, canSendAlert } from "#app/records/rights/permissions.ts";
 import { formatIn, formatTime, parisDay } from "#app/utils/dates.ts";
 import { startOfDay } from "#app/utils/days.ts";
-import { type Outcome, ToldError, done, refused } from "#app/utils/outcome.ts";
+import { type Outcome, UserFacingError, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
 import { countAudience, draftLetter, letters, readParts } from "./issues.server.ts";
 import { MOST_BYTES, inKilobytes, placeholders, renderLetter } from "./render.server.ts";
@@ -82,7 +82,7 @@ const ofNobody = (body: string) =>
 
 const laidOut = (row: LetterIssue, topic?: string) =>
   renderLetter(row, topic ? [topic] : []).catch((error: unknown) => {
-    if (error instanceof ToldError) return error.message;
+    if (error instanceof UserFacingError) return error.message;
     throw error;
   });
 

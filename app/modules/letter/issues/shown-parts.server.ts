@@ -9,7 +9,7 @@ import { drawnAddress } from "#app/modules/media/share-images/share-image.server
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { type CountryCode, countryCodes, countryLabels } from "#app/utils/countries.ts";
 import { type ImageView, SHARED, sharedImage } from "#app/utils/image-view.ts";
-import { ToldError } from "#app/utils/outcome.ts";
+import { UserFacingError } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { asRead, foldKey } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
@@ -24,7 +24,7 @@ type PartPicture = { src: string; alt: string; width: number; height: number; im
 async function htmlOf(text: string): Promise<string> {
   const rendered = await renderText(text);
   // On a busy machine a long text is refused: it is tried again later, none leaves without its words.
-  if (!rendered.ok) throw new ToldError(rendered.errors.body?.[0]);
+  if (!rendered.ok) throw new UserFacingError(rendered.errors.body?.[0]);
   return rendered.value.html;
 }
 

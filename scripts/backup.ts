@@ -22,7 +22,7 @@ const at = new Date().toISOString();
 /** A copy made by hand elsewhere says nothing of those that are expected. */
 const isExpected = to === env.BACKUP_TO;
 
-async function tellChangedSecret(): Promise<void> {
+async function warnOfChangedSecret(): Promise<void> {
   const { secretFault } = await import("#app/modules/settings/known-secret.server.ts");
   const { closeDatabase } = await import("#app/platform/db.server.ts");
   if ((await secretFault()) !== null)
@@ -42,7 +42,7 @@ await run(async () => {
       version,
       say,
     });
-    await tellChangedSecret();
+    await warnOfChangedSecret();
     const took = (performance.now() - started) / 1000;
     if (isExpected) await writeStatus({ at, to, seconds: took, ...backup });
     const news = backup.newFiles === 0 ? "rien de neuf" : `${sizeInWords(backup.newBytes)} de neuf`;

@@ -11,25 +11,25 @@ class StepFailure extends Error {}
 
 const step = (name, shows, work) => ({ name, shows, work });
 
-function call(program, args, input = "", output = "pipe") {
-  const stdio = ["pipe", output, "inherit"];
+function call(program, args, input = "", stdout = "pipe") {
+  const stdio = ["pipe", stdout, "inherit"];
   const ended = spawnSync(program, args, { cwd: root, input, encoding: "utf8", maxBuffer: 32_000_000, stdio });
   // One that ends before it has read its input has run: its status says the rest.
   if (ended.error && ended.error.code !== "EPIPE")
     throw new StepFailure(`« ${program} » ne peut pas être lancé (${ended.error.code}) : installez-le.`);
-  return { status: ended.status ?? 1, said: (ended.stdout ?? "").trim() };
+  return { status: ended.status ?? 1, output: (ended.stdout ?? "").trim() };
 }
 
-function mustCall(program, args, output) {
-  const { status, said } = call(program, args, "", output);
+function mustCall(program, args, stdout) {
+  const { status, output } = call(program, args, "", stdout);
   if (status !== 0) throw new StepFailure(`« ${program} ${args.join(" ")} » a échoué (${status}).`);
-  return said;
+  return output;
 }
 
-const words = process.argv.slice(2).filter((word) => word !== "--dry-run");
+const operands = process.argv.slice(2).filter((word) => word !== "--dry-run");
 const isDry = process.argv.includes("--dry-run");
-const [kind, host] = words;
-if (words.length !== { server: 2, fly: 1 }[kind] || host?.startsWith("-"))
+const [kind, host] = operands;
+if (operands.length !== { server: 2, fly: 1 }[kind] || host?.startsWith("-"))
   stop(
     `Vers où ? npm run deploy -- server root@MACHINE
           npm run deploy -- fly
@@ -56,10 +56,10 @@ function flySteps() {
 
   return [
     step("Trouver flyctl, et un compte", "fly auth whoami\nfly config validate", () => {
-      const { status, said } = call("fly", ["auth", "whoami"]);
+      const { status, output } = call("fly", ["auth", "whoami"]);
       if (status !== 0) throw new StepFailure("Personne n’est connecté à Fly : fly auth login");
       mustCall("fly", ["config", "validate"]);
-      return said;
+      return output;
     }),
     step(`Vérifier les secrets de ${app}`, `fly secrets list : ${needed.join(", ")}`, () => {
       const there = namesOf("secrets");
@@ -165,10 +165,10 @@ function serverSteps(host) {
   const remote = (name, script, data) =>
     step(name, script, () => {
       const input = `${prelude}${script}${data ? ` <<'CLAIRVOIX'\n${data.trimEnd()}\nCLAIRVOIX` : ""}\n`;
-      const { status, said } = call("ssh", ["-o", "ConnectTimeout=15", host, "sh -s"], input);
+      const { status, output } = call("ssh", ["-o", "ConnectTimeout=15", host, "sh -s"], input);
       if (status === 255) throw new StepFailure(`${host} ne répond pas à ssh.`);
       if (status !== 0) throw new StepFailure(`Le serveur a refusé (${status}).`);
-      return said;
+      return output;
     });
 
   return [

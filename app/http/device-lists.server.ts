@@ -28,7 +28,7 @@ import { safeRedirect } from "./guards.server.ts";
 import { isWithoutScript } from "./pages/appearance.server.ts";
 
 interface OwnList<E extends string> extends DeviceList<E> {
-  said: [on: string, off: string];
+  confirmations: [on: string, off: string];
   nameOf: (entry: E) => Promise<string | undefined>;
   add: (reader: ReaderActor, entries: E[]) => Promise<Outcome<null>>;
   drop: (reader: ReaderActor, entry: E) => Promise<Outcome<null>>;
@@ -38,7 +38,7 @@ const keptNow = (entry: KeptEntry): Kept => keptOf(entry, now().getTime());
 
 const follows: OwnList<Follow> = {
   ...followList,
-  said: ["Tu suis", "Tu ne suis plus"],
+  confirmations: ["Tu suis", "Tu ne suis plus"],
   nameOf: async (follow) => (await findFollowed([follow]))[0]?.name,
   add: followAll,
   drop: unfollow,
@@ -46,7 +46,7 @@ const follows: OwnList<Follow> = {
 
 const kept: OwnList<KeptEntry> = {
   ...keptList,
-  said: ["Tu gardes", "Tu ne gardes plus"],
+  confirmations: ["Tu gardes", "Tu ne gardes plus"],
   nameOf: async (entry) => (await describeKept([keptNow(entry)]))[0]?.title,
   add: (reader, entries) => keepArticles(reader, entries.map(keptNow)),
   drop: (reader, entry) => dropArticle(reader, keptNow(entry).articleId),

@@ -48,11 +48,11 @@ export function requireSection(section: Section): MiddlewareFunction<Response> {
     if (canEnter(person, section)) return next();
     noteRefusedRight(person, `/admin, ${section}`);
     if (request.method !== "GET") throw redirect("/admin");
-    const said = {
+    const notice = {
       title: "Cette page ne vous est pas ouverte",
       description: "Votre rôle ne la comprend pas. Un administrateur peut vous aider.",
     };
-    throw redirect("/admin", { headers: { "Set-Cookie": await flashCookie.write(said) } });
+    throw redirect("/admin", { headers: { "Set-Cookie": await flashCookie.write(notice) } });
   };
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { LIST_TOO_LONG, LONGEST_LIST, fillRows, nameMeant, pastedList, readList, toldLines } from "./pasted-list.ts";
+import { LIST_TOO_LONG, LONGEST_LIST, fillRows, nameMeant, pastedList, readList, linesInWords } from "./pasted-list.ts";
 
 const pairs = (text: string) => readList(text, "les voix").lines.map(({ name, value }) => [name, value]);
-const wrong = (text: string) => toldLines(readList(text, "les voix").wrong).map((why) => why.replaceAll("\u202F", " "));
+const wrong = (text: string) =>
+  linesInWords(readList(text, "les voix").wrong).map((why) => why.replaceAll("\u202F", " "));
 
 test.each([
   [

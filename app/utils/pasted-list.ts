@@ -21,19 +21,19 @@ type ListLine = { at: number; name: string; value: string; colour: string };
 type WrongLine = { at: number; why: string; all: string };
 
 /** More lines than this that lack the same are told in one sentence. */
-const MOST_TOLD = 3;
+const MAX_ALIKE = 3;
 
 /** In sentences, each line's own; of many that lack the same, one: "Lignes 1, 2, 3 et 57 autres : …" */
-export function toldLines(wrong: WrongLine[]): string[] {
+export function linesInWords(wrong: WrongLine[]): string[] {
   const alike = new Map(wrong.map(({ all }) => [all, [] as WrongLine[]]));
   for (const line of wrong) alike.get(line.all)?.push(line);
-  const told = wrong.map(({ at, why, all }) => {
+  const sentences = wrong.map(({ at, why, all }) => {
     const same = alike.get(all) ?? [];
-    if (same.length <= MOST_TOLD) return `Ligne ${at}\u202F: ${why}`;
-    const first = same.slice(0, MOST_TOLD).map((line) => line.at);
-    return `Lignes ${first.join(", ")} et ${plural(same.length - MOST_TOLD, "autre")}\u202F: ${all}`;
+    if (same.length <= MAX_ALIKE) return `Ligne ${at}\u202F: ${why}`;
+    const first = same.slice(0, MAX_ALIKE).map((line) => line.at);
+    return `Lignes ${first.join(", ")} et ${plural(same.length - MAX_ALIKE, "autre")}\u202F: ${all}`;
   });
-  return [...new Set(told)];
+  return [...new Set(sentences)];
 }
 
 const unit = /(?:sièges?|députée?s?|sénat(?:eur|rice)s?|élue?s?|voix|%)$/iu;
@@ -110,8 +110,8 @@ function cut(line: string, asked: string): [string | null, string | null] {
 export function nameMeant(names: string[], typed: string): number {
   const words = (name: string) => {
     const all = foldKey(name).split(" ");
-    const said = all.filter((word) => word.length > 1 && !/^(mme|mr|liste)$/.test(word));
-    return said.length > 0 ? said : all;
+    const meant = all.filter((word) => word.length > 1 && !/^(mme|mr|liste)$/.test(word));
+    return meant.length > 0 ? meant : all;
   };
   const isIn = (part: string[], whole: string[]) => part.every((word) => whole.includes(word));
   const own = words(typed);
@@ -172,8 +172,8 @@ export function fillRows(form: FormData, spec: FilledRows): { words: string; wro
   const taken = new Map<number, number>();
   const after: [number, Row][] = [];
   for (const line of lines.slice(0, most + 1)) {
-    const said = `«\u202F${line.name.slice(0, 40)}\u202F»`;
-    const refuseLine = (why: string, all: string) => wrong.push({ at: line.at, why: `${said} ${why}`, all });
+    const quotedName = `«\u202F${line.name.slice(0, 40)}\u202F»`;
+    const refuseLine = (why: string, all: string) => wrong.push({ at: line.at, why: `${quotedName} ${why}`, all });
     const own = people ? nameMeant(names, line.name) : names.findIndex((each) => foldKey(each) === foldKey(line.name));
     if (own < 0 && !isOpen)
       refuseLine(
@@ -195,15 +195,15 @@ export function fillRows(form: FormData, spec: FilledRows): { words: string; wro
   const kept = others.filter(([index, row]) => !isOpen || (stays && row[stays]) || isUnread(index));
   const count = Math.max(lines.length, after.length + kept.length);
   const tooMany = `La liste demande ${count} lignes\u202F: il y en a ${most} au plus.`;
-  if (count > most) return refuse([...toldLines(wrong), tooMany]);
+  if (count > most) return refuse([...linesInWords(wrong), tooMany]);
   // A line of the whole has filled its own field.
-  if (after.length === 0 && lines.length === read.length && wrong.length > 0) return refuse(toldLines(wrong));
+  if (after.length === 0 && lines.length === read.length && wrong.length > 0) return refuse(linesInWords(wrong));
   const filled = [...after, ...kept];
   // Each person stays at their place, which the figures of territories follow.
   if (people) filled.sort(([one], [other]) => one - other);
   for (const field of new Set(form.keys())) if (field.startsWith(`${rows}[`)) form.delete(field);
   for (const [index, [, row]] of filled.entries())
-    for (const [part, said] of Object.entries(row)) if (said) form.set(`${rows}[${index}].${part}`, said);
+    for (const [part, typed] of Object.entries(row)) if (typed) form.set(`${rows}[${index}].${part}`, typed);
   const sum = (all: Row[]) => all.reduce((sum, row) => sum + Number((row[value] ?? "").replaceAll(/\s/g, "")), 0);
   const summed = sum(filled.map(([, row]) => row));
   const isOurs = ["", String(sum(before))].includes(String(form.get(total ?? "") ?? ""));
@@ -211,7 +211,7 @@ export function fillRows(form: FormData, spec: FilledRows): { words: string; wro
   if (wrong.length > 0)
     return {
       words: "Ce qui est compris est dans les lignes\u202F: relisez-les. Le reste est dit sous la liste.",
-      wrong: { [list]: toldLines(wrong) },
+      wrong: { [list]: linesInWords(wrong) },
     };
   form.delete(list);
   const gone = others.filter((other) => !kept.includes(other) && other[1][name]).length;
@@ -220,6 +220,6 @@ export function fillRows(form: FormData, spec: FilledRows): { words: string; wro
   const unknown = after.flatMap(([index, row]) => (isListed && !before[index] ? [row[name] ?? ""] : []));
   const named = unknown.slice(0, 3).join(", ") + (unknown.length > 3 ? "…" : "");
   const isNot = unknown.length > 1 ? "ne sont" : "n’est";
-  const told = named && ` ${plural(unknown.length, "nom")} ${isNot} dans aucune candidature\u202F: ${named}.`;
-  return { words: `La liste est dans les lignes${instead}\u202F: relisez-les.${told}`, wrong: {} };
+  const notListed = named && ` ${plural(unknown.length, "nom")} ${isNot} dans aucune candidature\u202F: ${named}.`;
+  return { words: `La liste est dans les lignes${instead}\u202F: relisez-les.${notListed}`, wrong: {} };
 }

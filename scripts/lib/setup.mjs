@@ -182,7 +182,7 @@ function pushKeys() {
 
 export const secrets = () => [`SESSION_SECRET=${secret()}`, ...pushKeys(), `METRICS_TOKEN=${secret()}`];
 
-async function sayNewSecrets(names) {
+async function warnOfNewSecrets(names) {
   const data = resolve(root, process.env.DATA_DIR || "data");
   const database = (process.env.DATABASE_URL || join(data, "clairvoix.db")).replace(/^file:/, "");
   if (!existsSync(resolve(root, database))) {
@@ -208,7 +208,7 @@ export async function writeEnvironmentFile() {
   if (lacks("SESSION_SECRET")) lines.push(`SESSION_SECRET=${secret()}`);
   if (lacks("VAPID_PUBLIC_KEY")) lines.push(...pushKeys());
   if (lines.length === 0) return;
-  await sayNewSecrets(["SESSION_SECRET", "VAPID_PUBLIC_KEY"].filter(lacks));
+  await warnOfNewSecrets(["SESSION_SECRET", "VAPID_PUBLIC_KEY"].filter(lacks));
   writeFileSync(file, `${present}${present && !present.endsWith("\n") ? "\n" : ""}${lines.join("\n")}\n`, {
     mode: 0o600,
   });

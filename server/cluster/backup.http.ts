@@ -28,7 +28,7 @@ longTest(
       acknowledged.push(name);
     };
     await write();
-    await cluster.settled();
+    await cluster.untilReplicated();
     const before = acknowledged.length;
     let isOver = false;
     const writing = (async () => {
@@ -61,7 +61,7 @@ longTest(
     expect(names).toEqual(acknowledged.slice(0, names.length));
     expect(names.length).toBeGreaterThanOrEqual(before);
     // It served and followed all along.
-    await cluster.settled();
+    await cluster.untilReplicated();
     const rows = site.database.prepare("SELECT count(*) FROM MemberRegisterEntry WHERE name LIKE 'Association %'");
     expect(rows.pluck().get()).toBe(acknowledged.length);
   },

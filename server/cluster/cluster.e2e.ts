@@ -116,7 +116,7 @@ longTest("the desk of a live coverage publishes through a swap: each update once
   await publish("Après");
   for (const headline of headlines) await standing(headline).waitFor();
   await page.locator(".desk-queue").waitFor({ state: "detached" });
-  await cluster.settled();
+  await cluster.untilReplicated();
   for (const { database } of [cluster.primary.site, cluster.replica.site])
     expect(
       database

@@ -13,7 +13,7 @@ import { Client, signedInAdmin } from "#tests/support/http.ts";
 import { isLong, some } from "#tests/support/long-run.ts";
 import { listRoutes } from "#tests/support/route-tree.ts";
 import { addMember, rowsOf, sees, writeThroughSwap } from "./testing/cluster-writes.ts";
-import { Cluster, type Machine, knowsItself, positionOf, writtenAt } from "./testing/cluster.ts";
+import { Cluster, type Machine, untilRole, positionOf, writtenAt } from "./testing/cluster.ts";
 
 let cluster: Cluster;
 let admin: Client;
@@ -106,7 +106,7 @@ test("a replica that is told of a primary which is gone: who wrote is shown what
   expect(cluster.proxy.replays.at(-1)).toMatch(new RegExp(`^${replica.name} → ${primary.name} GET `));
   await cluster.release();
   replica.litefs.setRole({ isPrimary: false, hostname: primary.name });
-  await cluster.heard();
+  await cluster.untilRolesKnown();
 });
 
 test("a primary that another one follows reads on, and leads writes there as soon as it takes them", async () => {
@@ -123,21 +123,21 @@ test("a primary that another one follows reads on, and leads writes there as soo
   expect(count(old, "MemberRegisterEntry")).toBe(before);
   expect((await admin.get(members)).status).toBe(200);
   await cluster.promote();
-  await knowsItself(next, "primary");
+  await untilRole(next, "primary");
   expect((await addMember(admin, "Les Amis du Tarn", { "x-machine": old.name })).status).toBe(303);
   expect(await sees(admin, "Les Amis du Tarn", { "x-machine": old.name })).toBe(true);
   // Once it is started with that name, LiteFS names the same: then back, for the tests that follow.
   rmSync(file);
-  await cluster.settled();
+  await cluster.untilReplicated();
   await cluster.promote();
-  await cluster.heard();
+  await cluster.untilRolesKnown();
 });
 
 test("a page that readers share stays shared with the cookie, and waits for what was written", async () => {
   const reader = new Client(cluster.proxy);
   const plain = await reader.get("/articles");
   reader.cookies.set("cx-tx", writtenAt(positionOf(cluster.primary)));
-  await cluster.settled();
+  await cluster.untilReplicated();
   for (const which of ["primary", "replica"] as const) {
     prefer(which);
     const page = await reader.get("/articles");
@@ -190,8 +190,8 @@ test("no primary: reading goes on; a form comes back with its text, and goes thr
     expect((await admin.get(members)).status).toBe(200);
     const { status, headers } = await person.post("/contact", { ...message, body }, asBrowser);
     expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
-    const said = await person.json("/api/direct-questions", { text: "Pourquoi\u202F?" });
-    expect([said.status, await said.json()]).toEqual([503, { message: noPrimaryWords }]);
+    const answer = await person.json("/api/direct-questions", { text: "Pourquoi\u202F?" });
+    expect([answer.status, await answer.json()]).toEqual([503, { message: noPrimaryWords }]);
     const data = await person.post("/contact.data", { ...message, body });
     expect([data.status, await data.text()]).toEqual([503, noPrimaryWords]);
   }
@@ -266,7 +266,7 @@ test("a picture of 3 MB through a replica, its length told or not: the primary h
     key: string;
   };
   // Its files are on the primary's volume.
-  await cluster.settled();
+  await cluster.untilReplicated();
   const page = await (await admin.get("/admin/media?q=Du+bruit")).text();
   const [file = ""] = new RegExp(`/media/${key}/[^"\\s]+`).exec(page) ?? [];
   expect((await new Client(cluster.proxy).get(file)).status).toBe(200);
@@ -298,14 +298,14 @@ test("a form that is still arriving when the other machine takes over is led the
     asked.on("continue", () => {
       cluster
         .promote()
-        .then(() => cluster.heard())
+        .then(() => cluster.untilRolesKnown())
         .then(() => asked.end(body.slice(10)), reject);
     });
   });
   expect([status, replays()]).toEqual([303, [`POST ${members}/nouveau`]]);
   expect(count(cluster.primary, "MemberRegisterEntry", `name = '${name}'`)).toBe(1);
   await cluster.promote();
-  await cluster.heard();
+  await cluster.untilRolesKnown();
 });
 
 test("what is too heavy is refused, by the machine it reaches where its length says so", async () => {
@@ -350,7 +350,7 @@ test("many writes through either machine, and the other becomes the primary in m
 });
 
 test("no page writes because it is read: a replica answers each by itself", async () => {
-  await cluster.settled();
+  await cluster.untilReplicated();
   const { replica } = cluster;
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const left: string[] = [];
@@ -376,7 +376,7 @@ test("a document and a CV are on the primary's volume: a replica has them sent f
   body.set("cv", pdf("parcours"));
   const person = new Client(cluster.proxy);
   expect((await person.post("/nous-rejoindre", body)).status).toBe(303);
-  await cluster.settled();
+  await cluster.untilReplicated();
   cluster.proxy.replays.length = 0;
   const { id } = cluster.primary.site.database.prepare("SELECT id FROM Application").get() as { id: number };
   const cv = await admin.get(`/admin/applications/${id}/cv`);
@@ -387,7 +387,7 @@ test("a document and a CV are on the primary's volume: a replica has them sent f
 test("a primary that does not listen yet: what was typed comes back, replayed or passed on, and reading goes on", async () => {
   prefer("replica");
   const { replica, primary } = cluster;
-  await cluster.settled();
+  await cluster.untilReplicated();
   const ended = once(primary.site.process, "exit");
   primary.site.process.kill("SIGKILL");
   await ended;
@@ -404,8 +404,8 @@ test("a primary that does not listen yet: what was typed comes back, replayed or
   expect(await typed(await admin.post("/admin/media/nouvelle", fields, asBrowser))).toEqual([
     ["alt", "Du bruit, encore"],
   ]);
-  const said = await admin.json("/api/direct-questions", { text: "Pourquoi\u202F?" });
-  expect([said.status, await said.json()]).toEqual([503, { message: noPrimaryWords }]);
+  const answer = await admin.json("/api/direct-questions", { text: "Pourquoi\u202F?" });
+  expect([answer.status, await answer.json()]).toEqual([503, { message: noPrimaryWords }]);
   const reader = new Client(cluster.proxy);
   reader.cookies.set("cx-tx", writtenAt("ffffffffffffffff"));
   expect((await reader.get("/articles")).status).toBe(200);

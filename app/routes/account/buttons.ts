@@ -29,38 +29,38 @@ const signInFirst = (to: string) =>
   });
 
 /** What one is told of by mail: its page, how it is asked for, and taken back. */
-const told = {
+const reminders = {
   directs: {
     page: (slug: string) => href("/suivis-en-direct/:slug", { slug }),
     ask: askReminder,
     stop: withdrawReminder,
-    said: "Un email te préviendra. Tu peux changer d’avis ici, dans ton espace ou depuis l’email.",
+    confirmation: "Un email te préviendra. Tu peux changer d’avis ici, dans ton espace ou depuis l’email.",
     stopped: "Tu ne seras plus prévenu de ce direct",
   },
   elections: {
     page: (slug: string) => href("/elections/:slug", { slug }),
     ask: followElection,
     stop: unfollowElection,
-    said: "Un email une semaine avant chaque date, un autre la veille. Tu peux changer d’avis dans ton espace.",
+    confirmation: "Un email une semaine avant chaque date, un autre la veille. Tu peux changer d’avis dans ton espace.",
     stopped: "Tu ne seras plus prévenu de ces dates",
   },
 };
 
-type Told = (typeof told)["elections"];
+type Reminder = (typeof reminders)["elections"];
 
 const ask =
-  ({ page, ask: add, said }: Told) =>
+  ({ page, ask: add, confirmation }: Reminder) =>
   async ({ request, params: { slug } }: At<"slug">) => {
     const form = await readButton(request);
     const reader = await currentReader(request);
     if (!reader) return signInFirst(page(slug));
     const asked = await add(reader, slug, form.get("toutes") === "oui");
-    return answerRowAction(asked, page(slug), { title: "C’est noté", description: said });
+    return answerRowAction(asked, page(slug), { title: "C’est noté", description: confirmation });
   };
 
 /** Takes it back, from its page or from one's own area (`back`). */
 const withdraw =
-  ({ page, stop, stopped }: Told) =>
+  ({ page, stop, stopped }: Reminder) =>
   async ({ request, params: { slug } }: At<"slug">) => {
     const to = safeRedirect((await readButton(request)).get("back")) ?? page(slug);
     const reader = await currentReader(request);
@@ -112,7 +112,7 @@ async function pressOne({ request }: At) {
   const to = safeRedirect(fields.get("back")) ?? list.page;
   if (!outcome.ok) return redirectWithToast(to, { title: firstError(outcome.errors), style: "destructive" });
   const again = new URLSearchParams({ [list.on]: entry });
-  const title = `${list.said[isOn ? 0 : 1]}\u202F: ${name ?? "c’est noté"}`;
+  const title = `${list.confirmations[isOn ? 0 : 1]}\u202F: ${name ?? "c’est noté"}`;
   const more = isOn
     ? to !== list.page && { see: { href: list.page, label: list.title } }
     : { undo: `${href("/compte/suivis")}?${again}` };
@@ -149,18 +149,18 @@ async function resend({ request, context }: At) {
 }
 
 const toPage =
-  ({ page }: Told) =>
+  ({ page }: Reminder) =>
   ({ params: { slug } }: At<"slug">) =>
     redirect(page(slug));
 
 export const loader = byAddress({
   "compte/gardes": () => redirect(href("/gardes")),
   "compte/gardes/lu": () => redirect(href("/gardes")),
-  "directs/:slug/prevenir": toPage(told.directs),
-  "directs/:slug/ne-plus-prevenir": toPage(told.directs),
+  "directs/:slug/prevenir": toPage(reminders.directs),
+  "directs/:slug/ne-plus-prevenir": toPage(reminders.directs),
   "compte/trois-minutes": () => redirect(end),
-  "elections/:slug/prevenir": toPage(told.elections),
-  "elections/:slug/ne-plus-prevenir": toPage(told.elections),
+  "elections/:slug/prevenir": toPage(reminders.elections),
+  "elections/:slug/ne-plus-prevenir": toPage(reminders.elections),
   "compte/suivis": () => redirect(href("/suivis")),
   "compte/suivis/prevenir": () => redirect(href("/suivis")),
   deconnexion: () => redirect(href("/compte")),
@@ -170,11 +170,11 @@ export const loader = byAddress({
 export const action = byAddress({
   "compte/gardes": pressOne,
   "compte/gardes/lu": stopThere,
-  "directs/:slug/prevenir": ask(told.directs),
-  "directs/:slug/ne-plus-prevenir": withdraw(told.directs),
+  "directs/:slug/prevenir": ask(reminders.directs),
+  "directs/:slug/ne-plus-prevenir": withdraw(reminders.directs),
   "compte/trois-minutes": dailyMail,
-  "elections/:slug/prevenir": ask(told.elections),
-  "elections/:slug/ne-plus-prevenir": withdraw(told.elections),
+  "elections/:slug/prevenir": ask(reminders.elections),
+  "elections/:slug/ne-plus-prevenir": withdraw(reminders.elections),
   "compte/suivis": pressOne,
   "compte/suivis/prevenir": dailyMail,
   deconnexion: signOut,

@@ -45,7 +45,7 @@ export async function writeThroughSwap(cluster: Cluster, admin: Client, total: n
   }
   await Promise.all(Array.from({ length: WRITERS }, write));
   await promotion;
-  await cluster.settled();
+  await cluster.untilReplicated();
   return written;
 }
 

@@ -47,9 +47,9 @@ export class Cluster {
     const cluster = new Cluster(await flyProxy(), mkdtempSync(join(tmpdir(), "clairvoix-cluster-")));
     const ports = { a: await freePort(), b: await freePort() };
     await Promise.all((["a", "b"] as const).map((name) => cluster.#startMachine(name, ports, seed, env)));
-    await cluster.heard();
+    await cluster.untilRolesKnown();
     cluster.proxy.machines.push(...(["a", "b"] as const).map((name) => ({ name, port: ports[name] })));
-    await cluster.settled();
+    await cluster.untilReplicated();
     return cluster;
   }
 
@@ -84,9 +84,9 @@ export class Cluster {
       { flags: ["--import", resolve(import.meta.dirname, "commit-hook.mjs")] },
     );
     this.#machines.set(name, { name, site, litefs });
-    site.process.on("message", (said: { committed?: string; answer?: number; position: string }) => {
-      if (said.committed) this.#committed(name, said.committed);
-      else if (said.answer !== undefined) this.#asked.get(said.answer)?.(said.position);
+    site.process.on("message", (message: { committed?: string; answer?: number; position: string }) => {
+      if (message.committed) this.#committed(name, message.committed);
+      else if (message.answer !== undefined) this.#asked.get(message.answer)?.(message.position);
     });
   }
 
@@ -149,11 +149,11 @@ export class Cluster {
 
   async release(): Promise<void> {
     this.#isHeld = false;
-    await this.settled();
+    await this.untilReplicated();
   }
 
   /** Once the replica has all that the primary committed before. */
-  async settled(): Promise<void> {
+  async untilReplicated(): Promise<void> {
     const position = await this.#ask(this.primary);
     while (this.#sent < position) await this.#copySoon();
   }
@@ -172,7 +172,7 @@ export class Cluster {
     const { primary, replica } = this;
     this.losePrimary();
     this.#isHeld = false;
-    await this.settled();
+    await this.untilReplicated();
     this.#primary = this.#last = replica.name;
     for (const { name, litefs } of [replica, primary]) this.#tell(litefs, name, replica.name);
   }
@@ -186,12 +186,12 @@ export class Cluster {
   async restorePrimary(): Promise<void> {
     this.#primary = this.#last;
     for (const { name, litefs } of this.#machines.values()) this.#tell(litefs, name, this.#primary);
-    await this.heard();
+    await this.untilRolesKnown();
   }
 
   /** Once both machines know who writes. */
-  async heard(): Promise<void> {
-    await Promise.all([knowsItself(this.primary, "primary"), knowsItself(this.replica, "replica")]);
+  async untilRolesKnown(): Promise<void> {
+    await Promise.all([untilRole(this.primary, "primary"), untilRole(this.replica, "replica")]);
   }
 
   async stop(): Promise<void> {
@@ -205,10 +205,10 @@ export class Cluster {
 }
 
 /** A site serves before it knows who writes, where LiteFS takes its time. */
-export async function knowsItself({ site }: Machine, role: string): Promise<void> {
+export async function untilRole({ site }: Machine, role: string): Promise<void> {
   const end = performance.now() + 30_000;
-  const said = async () => (await fetch(`${site.url.replace("localhost", "127.0.0.1")}/readyz`)).json();
-  while (((await said()) as { role: string }).role !== role) {
+  const readiness = async () => (await fetch(`${site.url.replace("localhost", "127.0.0.1")}/readyz`)).json();
+  while (((await readiness()) as { role: string }).role !== role) {
     if (performance.now() > end) throw new Error(`the machine does not know that it is the ${role}:\n${site.output()}`);
     await new Promise((again) => setTimeout(again, 50));
   }

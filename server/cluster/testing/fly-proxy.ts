@@ -116,10 +116,10 @@ export async function flyProxy(machines: Machine[] = []): Promise<FlyProxy> {
     });
     request.pipe(first);
     response.on("close", () => response.writableFinished || first.destroy());
-    first.on("response", (said) => {
-      const replay = said.headers["fly-replay"]?.toString();
-      if (!replay) return void relay(said, response);
-      said.resume();
+    first.on("response", (upstream) => {
+      const replay = upstream.headers["fly-replay"]?.toString();
+      if (!replay) return void relay(upstream, response);
+      upstream.resume();
       request.unpipe(first);
       request.resume();
       void over.then(() => {
@@ -161,10 +161,10 @@ export async function flyProxy(machines: Machine[] = []): Promise<FlyProxy> {
   return proxy;
 }
 
-function relay(said: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(said.statusCode ?? 502, said.rawHeaders.length > 0 ? said.headers : {});
-  said.pipe(response);
-  said.on("error", () => response.destroy());
+function relay(upstream: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(upstream.statusCode ?? 502, upstream.rawHeaders.length > 0 ? upstream.headers : {});
+  upstream.pipe(response);
+  upstream.on("error", () => response.destroy());
 }
 
 function fail(response: ServerResponse, status: number): void {

@@ -1,4 +1,4 @@
-import { A_SHARE, readList, toldLines } from "#app/utils/pasted-list.ts";
+import { A_SHARE, readList, linesInWords } from "#app/utils/pasted-list.ts";
 import { colourIn } from "#app/utils/seat-colours.ts";
 import { foldKey } from "#app/utils/text.ts";
 
@@ -53,7 +53,7 @@ export function readNames(typed: string, kind: NumberKind): { rows: NamedCount[]
     if (count === null) wrong.push({ at, why: notANumber(kind, value), all: `écrivez ${asked} en chiffres.` });
     return { name, color: colourIn(colour), count: count ?? 0 };
   });
-  return wrong.length > 0 ? { wrong: toldLines(wrong) } : { rows };
+  return wrong.length > 0 ? { wrong: linesInWords(wrong) } : { rows };
 }
 
 const wholes: [RegExp, string][] = [

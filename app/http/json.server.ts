@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { fieldErrors, type Errors, type Outcome } from "#app/utils/outcome.ts";
 import type { Posted } from "#app/utils/posted.ts";
 import { withoutBidiMarks } from "#app/utils/text.ts";
+import { contentAnswer } from "./answers/shared.server.ts";
 import { textsOf, tooLong } from "./form-fields.server.ts";
 import { type FormFailure, provedForm } from "./form.server.ts";
 import { formEncoding, isTooLarge } from "./posted-form.server.ts";
@@ -17,12 +18,8 @@ export function json(value: unknown, init: ResponseInit = {}): Response {
 }
 
 export const jsonFile = (name: string, value: unknown): Response =>
-  new Response(JSON.stringify(value, null, 2), {
-    headers: {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.json"`,
-      "Cache-Control": "no-store",
-    },
+  contentAnswer("application/json; charset=utf-8", JSON.stringify(value, null, 2), {
+    "Content-Disposition": `attachment; filename="${name}.json"`,
   });
 
 export const jsonError = (status: number, message: string, errors?: Errors): Response =>

@@ -6,7 +6,7 @@ import { canManage } from "#app/records/rights/permissions.ts";
 import { type CsvColumn, csvLines } from "#app/utils/csv.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { answerRowAction } from "./answers.server.ts";
-import { streamed } from "./answers/shared.server.ts";
+import { contentAnswer, streamed } from "./answers/shared.server.ts";
 import { staffActor } from "./context.server.ts";
 import { readButton } from "./form.server.ts";
 
@@ -98,12 +98,8 @@ export function csvAnswer<R>(
   columns: readonly CsvColumn<R>[],
   rows: Iterable<R> | AsyncIterable<R>,
 ): Response {
-  return new Response(streamed(inChunks(csvLines(columns, rows))), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}-${parisDay(now())}.csv"`,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
+  return contentAnswer("text/csv; charset=utf-8", streamed(inChunks(csvLines(columns, rows))), {
+    "Content-Disposition": `attachment; filename="${name}-${parisDay(now())}.csv"`,
+    "X-Content-Type-Options": "nosniff",
   });
 }

@@ -1,5 +1,6 @@
 import { orNotFound } from "#app/http/answers.server.ts";
 import { StorageFailure } from "#app/platform/storage/storage.server.ts";
+import { textAnswer } from "./shared.server.ts";
 
 /** Characters that a file system or a header would interpret, and direction marks, which would disguise a name's ending. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029"*/:<>?\\|%]/gu;
@@ -45,10 +46,7 @@ export async function sendFile(request: Request, opening: Promise<Download | nul
     return fileAnswer(request, orNotFound(await opening));
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
-    return new Response(unreachable, {
-      status: 503,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": RETRY_AFTER },
-    });
+    return textAnswer(unreachable, { "Retry-After": RETRY_AFTER }, 503);
   }
 }
 

@@ -26,19 +26,24 @@ const sharedForAMoment = "public, max-age=0, must-revalidate, s-maxage=1";
 /** Headers of what no cache may store, private or shared: the calendar's requests, docs/product.md, 7. */
 export const neverCached = { "Cache-Control": "no-cache, no-store, must-revalidate", Pragma: "no-cache", Expires: "0" };
 
+/** What is no page, of a type with its charset: kept by nobody, unless `headers` say otherwise. */
+export function contentAnswer(type: string, body: BodyInit, headers: Record<string, string> = {}, status = 200) {
+  return new Response(body, { status, headers: { "Content-Type": type, "Cache-Control": "no-store", ...headers } });
+}
+
+export const textAnswer = (text: string, headers?: Record<string, string>, status?: number): Response =>
+  contentAnswer("text/plain; charset=utf-8", text, headers, status);
+
 /** The same for everyone, kept for `freshness` seconds, or the default. `null` is empty. */
 export const fragment = (
   element: ReactElement | null,
   freshness?: number,
   headers: Record<string, string> = {},
 ): Response =>
-  new Response(element ? renderToStaticMarkup(element) : "", {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": sharedFor(freshness),
-      "X-Robots-Tag": "noindex",
-      ...headers,
-    },
+  contentAnswer("text/html; charset=utf-8", element ? renderToStaticMarkup(element) : "", {
+    "Cache-Control": sharedFor(freshness),
+    "X-Robots-Tag": "noindex",
+    ...headers,
   });
 
 /** A body that is written as it is read; once its reader leaves, no more of it is. */
@@ -60,13 +65,10 @@ export const calendarAnswer = (
   caching: Record<string, string> = neverCached,
   name = "agenda",
 ): Response =>
-  new Response(calendar, {
-    headers: {
-      ...caching,
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.ics"`,
-      "X-Robots-Tag": "noindex",
-    },
+  contentAnswer("text/calendar; charset=utf-8", calendar, {
+    ...caching,
+    "Content-Disposition": `attachment; filename="${name}.ics"`,
+    "X-Robots-Tag": "noindex",
   });
 
 /** Its cursor names it, so nothing new is 304; `Poll-After` says how many seconds to wait (0: nothing more will come). */

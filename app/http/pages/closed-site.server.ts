@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, data } from "react-router";
+import { textAnswer } from "#app/http/answers/shared.server.ts";
 import { jsonError } from "#app/http/json.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { defaultSettings } from "#app/modules/settings/schema.ts";
@@ -40,10 +41,5 @@ export const refuseCallsWhileClosed: MiddlewareFunction<Response> = async ({ pat
 export const refuseFilesWhileClosed: MiddlewareFunction<Response> = async (_args, next) => {
   const message = await closedMessage();
   if (message === null) return next();
-  return withRetryAfter(
-    new Response(message, {
-      status: 503,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    }),
-  );
+  return withRetryAfter(textAnswer(message, {}, 503));
 };

@@ -1,5 +1,5 @@
 import { byAddress } from "#app/http/answers.server.ts";
-import { sharedPage } from "#app/http/answers/shared.server.ts";
+import { contentAnswer, textAnswer, sharedPage } from "#app/http/answers/shared.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import type { HandleByAddress } from "#app/records/actions/action.ts";
@@ -7,9 +7,7 @@ import type { HandleByAddress } from "#app/records/actions/action.ts";
 const DAY = 86_400_000;
 
 const textFile = (lines: string[]) =>
-  new Response([...lines, ""].join("\n"), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-  });
+  textAnswer([...lines, ""].join("\n"), { "Cache-Control": "public, max-age=3600" });
 
 const closed = ["/admin", "/api/", "/auth", "/dashboard", "/dev/", "/reset-password", "/verify-email", "/vue"];
 
@@ -84,12 +82,8 @@ async function manifest() {
     ],
     screenshots,
   };
-  return new Response(JSON.stringify(described), {
-    headers: {
-      "Content-Type": "application/manifest+json; charset=utf-8",
-      "Cache-Control": sharedPage,
-    },
-  });
+  const caching = { "Cache-Control": sharedPage };
+  return contentAnswer("application/manifest+json; charset=utf-8", JSON.stringify(described), caching);
 }
 
 export const handle = {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { type At, byAddress, rowId } from "#app/http/answers.server.ts";
 import { sendFile } from "#app/http/answers/private-file.server.ts";
+import { contentAnswer } from "#app/http/answers/shared.server.ts";
 import { findShared } from "#app/http/pages/share-images.server.ts";
 import { openDocument } from "#app/modules/documents/queries.server.ts";
 import { serveProxiedImage } from "#app/modules/media-proxy/serve.server.ts";
@@ -12,12 +13,9 @@ const noPicture = () => new Response(null, { status: 404, headers: passing });
 
 /** Those who preview a page show its picture on theirs. */
 const picture = (bytes: Uint8Array) =>
-  new Response(Uint8Array.from(bytes), {
-    headers: {
-      "Content-Type": "image/jpeg",
-      "Cache-Control": "public, max-age=31536000, immutable",
-      "Cross-Origin-Resource-Policy": "cross-origin",
-    },
+  contentAnswer("image/jpeg", Uint8Array.from(bytes), {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cross-Origin-Resource-Policy": "cross-origin",
   });
 
 /** `/partage/{key}.jpg`: a picture of ours as networks and messengers show a shared page, 1200 × 630. */

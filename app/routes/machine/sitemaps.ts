@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { promiseHash } from "remix-utils/promise";
 import { type At, byAddress } from "#app/http/answers.server.ts";
-import { streamed } from "#app/http/answers/shared.server.ts";
+import { contentAnswer, streamed } from "#app/http/answers/shared.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { articleAddresses, lastArticleNumber, recentArticleAddresses } from "#app/modules/articles/queries.server.ts";
 import { frontPageAddresses } from "#app/modules/editions/queries.server.ts";
@@ -124,10 +124,9 @@ function articlesMap({ params }: At<"file">) {
   const file = Number(/^articles-([1-9]\d{0,4})\.xml$/.exec(params.file)?.[1]);
   if (!file) return new Response(null, { status: 404 });
   const last = file * OF_A_FILE;
-  return new Response(streamed(urlLines(last - OF_A_FILE + 1, last)), {
-    // Without "public": kept in the page cache, all of it would be held.
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "max-age=3600" },
-  });
+  // Without "public": kept in the page cache, all of it would be held.
+  const caching = { "Cache-Control": "max-age=3600" };
+  return contentAnswer("application/xml; charset=utf-8", streamed(urlLines(last - OF_A_FILE + 1, last)), caching);
 }
 
 async function* urlLines(first: number, last: number): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-import { sharedPage } from "#app/http/answers/shared.server.ts";
+import { contentAnswer, sharedPage } from "#app/http/answers/shared.server.ts";
 import { escapeHtml } from "#app/utils/text.ts";
 
 // What XML 1.0 forbids, however it is written; and the joiners of our own lines (ui/seo.ts).
@@ -10,9 +10,6 @@ export const escapeXml = (text: string): string => escapeHtml(text.replaceAll(FO
 export const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 
 export const xml = (body: string, contentType = "application/xml"): Response =>
-  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
-    headers: {
-      "Content-Type": `${contentType}; charset=utf-8`,
-      "Cache-Control": sharedPage,
-    },
+  contentAnswer(`${contentType}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    "Cache-Control": sharedPage,
   });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { choiceAction, rowAction } from "#app/http/actions.server.ts";
 import { answerAutosave, type At, byAddress, rowId, orNotFound } from "#app/http/answers.server.ts";
 import { attachment } from "#app/http/answers/private-file.server.ts";
+import { contentAnswer, textAnswer } from "#app/http/answers/shared.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm, readButton } from "#app/http/form.server.ts";
@@ -69,11 +70,8 @@ async function oneImage({ request, params }: At<"id" | "file">) {
   const image = await planned.draw(params.file);
   if (!image) return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
   const isCurrent = new URL(request.url).searchParams.get("v") === version;
-  return new Response(Uint8Array.from(image), {
-    headers: {
-      "Content-Type": "image/png",
-      "Cache-Control": isCurrent ? "private, max-age=31536000, immutable" : "private, no-store",
-    },
+  return contentAnswer("image/png", Uint8Array.from(image), {
+    "Cache-Control": isCurrent ? "private, max-age=31536000, immutable" : "private, no-store",
   });
 }
 
@@ -83,11 +81,8 @@ async function zipOfImages({ params, context }: At<"id">) {
   const found = orNotFound(planned);
   const { kit } = found;
   const images = await drawKit(found, String(staffActor(context).id));
-  if (!images)
-    return new Response("Les images d’autres articles se préparent déjà. Réessayez dans une minute.", {
-      status: 503,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
-    });
+  const busy = "Les images d’autres articles se préparent déjà. Réessayez dans une minute.";
+  if (!images) return textAnswer(busy, { "Retry-After": "60" }, 503);
   // What is compressed already.
   const files: Record<string, Uint8Array | [Uint8Array, { level: 0 }]> = Object.fromEntries(
     [...images].map(([file, image]) => [file, [image, { level: 0 }]]),
@@ -95,12 +90,9 @@ async function zipOfImages({ params, context }: At<"id">) {
   const text = (words: string) => new TextEncoder().encode(words);
   files["legende.txt"] = text(`${kit.caption}\n`);
   files["textes-alternatifs.txt"] = text(kit.images.map(({ file, alt }) => `${file}\n${alt}\n`).join("\n"));
-  return new Response(Uint8Array.from(zipSync(files)), {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": attachment(`reseaux-${article.slug}.zip`),
-      "Cache-Control": "private, no-store",
-    },
+  return contentAnswer("application/zip", Uint8Array.from(zipSync(files)), {
+    "Content-Disposition": attachment(`reseaux-${article.slug}.zip`),
+    "Cache-Control": "private, no-store",
   });
 }
 

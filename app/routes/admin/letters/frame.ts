@@ -1,4 +1,5 @@
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
+import { contentAnswer } from "#app/http/answers/shared.server.ts";
 import { siteUrl } from "#app/http/site-url.server.ts";
 import { clients } from "#app/modules/letter/issues/clients.ts";
 import { shownLetter } from "#app/modules/letter/issues/scheduling.server.ts";
@@ -10,12 +11,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const { html } = orNotFound(await shownLetter(rowId(params.id), asked.get("vue") ?? ""));
   const client = orNotFound(Object.entries(clients).find(([name]) => name === params.client))[1];
   const isDark = asked.get("theme") === "sombre";
-  return new Response(client.shows(html, isDark), {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-      "X-Frame-Options": "SAMEORIGIN",
-      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${siteUrl}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox`,
-    },
+  return contentAnswer("text/html; charset=utf-8", client.shows(html, isDark), {
+    "X-Frame-Options": "SAMEORIGIN",
+    "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${siteUrl}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox`,
   });
 }

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { type At, byAddress } from "#app/http/answers.server.ts";
+import { textAnswer } from "#app/http/answers/shared.server.ts";
 import { currentReader } from "#app/http/context.server.ts";
 import { moveToAccount, progressOf } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
@@ -9,12 +10,7 @@ import { progressIn, progressText } from "#app/modules/learning/lesson-progress.
 /** Which lessons are done, for the script of pages that everyone shares (enhance/reading/lessons.ts). */
 async function lessonsDone({ request }: At) {
   const { all } = await progressOf(request);
-  const headers = {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Robots-Tag": "noindex",
-  };
-  return new Response(progressText(all), { headers });
+  return textAnswer(progressText(all), { "X-Robots-Tag": "noindex" });
 }
 
 async function keep({ request }: At) {

@@ -3,6 +3,7 @@ import { data, href } from "react-router";
 import { type At, byAddress } from "#app/http/answers.server.ts";
 import {
   calendarAnswer,
+  contentAnswer,
   fragment,
   loadFactor,
   neverCached,
@@ -89,9 +90,7 @@ async function own({ request, params }: At<"slug">) {
       <OwnQuestions questions={questions} level={3} />
     </div>,
   );
-  return new Response(html, {
-    headers: { ...neverCached, "Content-Type": "text/html; charset=utf-8", "X-Robots-Tag": "noindex" },
-  });
+  return contentAnswer("text/html; charset=utf-8", html, { ...neverCached, "X-Robots-Tag": "noindex" });
 }
 
 /** `/suivis-en-direct/{slug}/agenda.ics`: the coverage, for the reader's calendar. */

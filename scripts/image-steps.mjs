@@ -50,14 +50,6 @@ const network = Object.fromEntries(
 const rootOf = (name) => join(folder, name);
 const inside = (name, path, workdir) => join(rootOf(name), path.startsWith("/") ? path : join(workdir, path));
 
-function copyInto(target, from, files) {
-  for (const file of files) {
-    const to = join(target, file);
-    mkdirSync(dirname(to), { recursive: true });
-    cpSync(join(from, file), to);
-  }
-}
-
 const skipped = [];
 function run(name, text, workdir, env) {
   const isQuickly = isQuick && /\bnpm (install|prune)|prisma\/build|react-router|(compress|sbom)\.mjs/.test(text);
@@ -89,7 +81,7 @@ function copy(name, text, workdir) {
       source === "." ? files : files.filter((file) => file === source || file.startsWith(`${source}/`)),
     );
     if (chosen.length === 0) fail(`COPY ${text}: nothing of that name goes into the image`);
-    copyInto(target, root, chosen);
+    for (const file of chosen) cpSync(join(root, file), join(target, file));
     log(`${name}: COPY ${text} (${chosen.length} files)`);
     return;
   }

@@ -6,15 +6,7 @@ type Schema = z.core.$ZodType;
 type Kind = z.core.$ZodTypeDef & Record<string, unknown>;
 type Check = z.core.$ZodCheck & { _zod: { def: { check: string; maximum?: number; length?: number } } };
 
-const wrappers: Record<string, string> = {
-  optional: "innerType",
-  nullable: "innerType",
-  default: "innerType",
-  prefault: "innerType",
-  readonly: "innerType",
-  nonoptional: "innerType",
-  catch: "innerType",
-};
+const wrappers = new Set(["optional", "nullable", "default", "prefault", "readonly", "nonoptional", "catch"]);
 
 interface Field {
   isText: boolean;
@@ -39,8 +31,7 @@ export function fieldsOf(schema: z.ZodType): Map<string, Field> {
 function collect(schema: Schema, name: string, rows: number[], fields: Map<string, Field>): void {
   const def = schema._zod.def as Kind;
   const also = (inner: unknown, at = name, within = rows) => collect(inner as Schema, at, within, fields);
-  const inner = wrappers[def.type];
-  if (inner) return also(def[inner]);
+  if (wrappers.has(def.type)) return also(def.innerType);
   switch (def.type) {
     case "pipe":
       // What reads the field first bounds it; where that only changes it, what comes after.

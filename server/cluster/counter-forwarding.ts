@@ -133,8 +133,11 @@ export async function receiveCounters(request: IncomingMessage, response: Server
   if (!isPrimary()) return end(503);
   const digest = digestOf(request);
   if (digest === null) return end(404);
-  const body = await bodyOf(request);
-  if (body === null) return;
+  const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS);
+  const parts = await request.toArray().catch(() => null);
+  clearTimeout(timeout);
+  if (!parts) return;
+  const body = Buffer.concat(parts).toString("utf8");
   if (hashToken(body) !== digest) return end(404);
   const batch = batchSchema.safeParse(JSON.parse(body));
   // Of another build: it would come again for ever.
@@ -144,18 +147,7 @@ export async function receiveCounters(request: IncomingMessage, response: Server
   }
   if (!acceptedIds.has(batch.data.id)) addCounts(batch.data);
   acceptedIds.add(batch.data.id);
-  if (acceptedIds.size > MAX_ACCEPTED_IDS)
-    for (const oldest of acceptedIds) if (acceptedIds.size > MAX_ACCEPTED_IDS) acceptedIds.delete(oldest);
+  const [oldest = ""] = acceptedIds;
+  if (acceptedIds.size > MAX_ACCEPTED_IDS) acceptedIds.delete(oldest);
   end(204);
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS);
-  try {
-    return Buffer.concat(await request.toArray()).toString("utf8");
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timeout);
-  }
 }

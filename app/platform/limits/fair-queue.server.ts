@@ -108,29 +108,21 @@ export class WeightedLimit {
   private wait({ weight, sender, isPatient, signal }: Omit<Piece, "signal"> & { signal: AbortSignal | undefined }) {
     if (!isPatient && this.waiting.size >= this.bounds.maxWaiting) throw new QueueFull();
     signal?.throwIfAborted();
-    return new Promise<void>((resolve, reject) => {
-      const abandon = (why: unknown) => {
-        cleanUp();
-        this.waiting.delete(sender, entry);
-        reject(why as Error);
-        // All others may have waited behind it.
-        this.startNext();
-      };
-      const onAbort = () => abandon(signal?.reason);
-      const timer = isPatient ? undefined : setTimeout(() => abandon(new QueueFull()), this.bounds.maxWaitMs);
-      const cleanUp = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener("abort", onAbort);
-      };
-      const entry: Waiting = {
-        weight,
-        start: () => {
-          cleanUp();
-          resolve();
-        },
-      };
-      signal?.addEventListener("abort", onAbort);
-      this.waiting.add(sender, entry);
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const entry: Waiting = { weight, start: resolve };
+    const abandon = (why: unknown) => {
+      this.waiting.delete(sender, entry);
+      reject(why as Error);
+      // All others may have waited behind it.
+      this.startNext();
+    };
+    const onAbort = () => abandon(signal?.reason);
+    const timer = isPatient ? undefined : setTimeout(() => abandon(new QueueFull()), this.bounds.maxWaitMs);
+    signal?.addEventListener("abort", onAbort);
+    this.waiting.add(sender, entry);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
     });
   }
 

@@ -29,10 +29,8 @@ export async function withLastChange<R extends { id: number }>(
   noun: string,
   rows: R[],
 ): Promise<(R & { changed: LastChange | null })[]> {
-  const found = await lastChanges(
-    noun,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const found = await lastChanges(noun, ids);
   return rows.map((row) => ({ ...row, changed: found.get(row.id) ?? null }));
 }
 

@@ -92,12 +92,8 @@ const register = onJson(registerSchema, async (body, { context }: At) => {
 });
 
 const verify = onJson(verifySchema, async ({ email, code }, { request, context }: At) => {
-  const verified = await verifyEmail(
-    email,
-    code,
-    context.get(requestInfo).network,
-    await registrationTicket.read(request),
-  );
+  const { network } = context.get(requestInfo);
+  const verified = await verifyEmail(email, code, network, await registrationTicket.read(request));
   if (!verified.ok) return jsonRefusal({ code: [verified.message] }, verified.waitMs ? 429 : 400);
   return json({ message: "Email vérifié !" }, { headers: { "Set-Cookie": await registrationTicket.clear() } });
 });

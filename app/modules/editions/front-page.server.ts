@@ -27,16 +27,13 @@ async function currentFrontPage(): Promise<{ leads: Standing[]; grid: Standing[]
     id: row.id,
     title: row.title,
   });
+  const studioCard = top.kind === "live" && top.studio;
   return {
-    leads:
-      top.kind === "none"
-        ? []
-        : top.kind === "article"
-          ? [named("article")(top.article)]
-          : [
-              ...(top.direct ? [named("direct")(top.direct)] : []),
-              ...(top.studio ? [named("studio")({ id: 0, title: top.studio.title || "Le studio est en direct" })] : []),
-            ],
+    leads: [
+      ...(top.kind === "article" ? [named("article")(top.article)] : []),
+      ...(top.kind === "live" && top.direct ? [named("direct")(top.direct)] : []),
+      ...(studioCard ? [named("studio")({ id: 0, title: studioCard.title || "Le studio est en direct" })] : []),
+    ],
     grid: [...flashes.map(named("flash")), ...articles.map(named("article"))],
   };
 }

@@ -1,4 +1,5 @@
 import { type Day, addDays, daysBetween } from "#app/utils/days.ts";
+import { pick } from "#app/utils/pick.ts";
 import { type Round, roundsOf } from "#app/utils/rounds.ts";
 import { slugify } from "#app/utils/slugs.ts";
 
@@ -205,32 +206,25 @@ function derived(rounds: Round[]): Deadline[] {
 
 /** What the newsroom wrote by hand, and the days of the vote where it did not write them. */
 function written(rows: CalendarRow[], rounds: Round[]): Deadline[] {
-  const ownDates = rows.map(({ day, label, note, url }) => ({
-    key: slugify(label),
-    day,
-    hour: "",
-    label,
-    note,
-    rule: "",
-    url,
-    isYours: rounds.some((round) => round.day === day),
-  }));
+  const plain = { hour: "", note: "", rule: "", url: "" };
   const days = new Set(rows.map(({ day }) => day));
-  const missing = rounds.filter(({ day }) => !days.has(day));
-  const labelOf = (round: number) =>
-    round === 2 ? "Second tour" : rounds.length > 1 ? "Premier tour" : "Jour du vote";
+  const first = rounds.length > 1 ? "Premier tour" : "Jour du vote";
   return [
-    ...ownDates,
-    ...missing.map(({ round, day }) => ({
-      key: round === 1 ? "premier-tour" : "second-tour",
-      day,
-      hour: "",
-      label: labelOf(round),
-      note: "",
-      rule: "",
-      url: "",
-      isYours: true,
+    ...rows.map((row) => ({
+      ...plain,
+      ...pick(row, ["day", "label", "note", "url"]),
+      key: slugify(row.label),
+      isYours: rounds.some(({ day }) => day === row.day),
     })),
+    ...rounds
+      .filter(({ day }) => !days.has(day))
+      .map(({ round, day }) => ({
+        ...plain,
+        day,
+        key: round === 1 ? "premier-tour" : "second-tour",
+        label: round === 2 ? "Second tour" : first,
+        isYours: true,
+      })),
   ];
 }
 

@@ -46,46 +46,35 @@ export default function Edition({ loaderData: { row, today, free }, actionData }
       }
       remove={row && "Supprimer cette édition…"}
     >
-      <EditionForm actionData={actionData} row={row} free={free} />
+      <DeclaredForm
+        of={editionForm}
+        id="edition"
+        actionData={actionData}
+        data={{ row }}
+        opens={{ day: free }}
+        file={{ name: "image", label: "Image", before: "imageAlt", draw: () => null }}
+        own={{
+          lines: ({ form }) => <Lines form={form} actionData={actionData} lines={row?.lines ?? []} />,
+          color: ({ form }) => <AccentField field={fieldOf(form, "color")} other={fieldOf(form, "otherColor")} />,
+          illustration: ({ form }) => (
+            <IllustrationField
+              field={fieldOf(form, "illustration")}
+              folded
+              words={{
+                title: "Dessin de la maison",
+                legend: "Dessin de cette édition",
+                hint: "Votre image se montre sur la une et dans les archives\u202F; un dessin de la maison, où ce qui mène n’en a pas.",
+                none: "Aucun",
+              }}
+            />
+          ),
+          imageAlt: ({ form }) => <OwnPicture form={form} image={row?.image ?? null} />,
+        }}
+        sentByEnter
+      >
+        <FormActions label={row ? "Enregistrer" : "Ajouter l’édition"} cancel={back.to} />
+      </DeclaredForm>
     </EditPage>
-  );
-}
-
-/** What is written every day comes first. */
-function EditionForm({
-  actionData,
-  row,
-  free,
-}: Pick<Drawing, "actionData"> & { row: EditionData | undefined; free: string }) {
-  return (
-    <DeclaredForm
-      of={editionForm}
-      id="edition"
-      actionData={actionData}
-      data={{ row }}
-      opens={{ day: free }}
-      file={{ name: "image", label: "Image", before: "imageAlt", draw: () => null }}
-      own={{
-        lines: ({ form }) => <Lines form={form} actionData={actionData} lines={row?.lines ?? []} />,
-        color: ({ form }) => <AccentField field={fieldOf(form, "color")} other={fieldOf(form, "otherColor")} />,
-        illustration: ({ form }) => (
-          <IllustrationField
-            field={fieldOf(form, "illustration")}
-            folded
-            words={{
-              title: "Dessin de la maison",
-              legend: "Dessin de cette édition",
-              hint: "Votre image se montre sur la une et dans les archives\u202F; un dessin de la maison, où ce qui mène n’en a pas.",
-              none: "Aucun",
-            }}
-          />
-        ),
-        imageAlt: ({ form }) => <OwnPicture form={form} image={row?.image ?? null} />,
-      }}
-      sentByEnter
-    >
-      <FormActions label={row ? "Enregistrer" : "Ajouter l’édition"} cancel={back.to} />
-    </DeclaredForm>
   );
 }
 

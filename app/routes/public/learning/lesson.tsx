@@ -12,14 +12,14 @@ import { Page } from "#app/ui/page-title.tsx";
 import { Section } from "#app/ui/page.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import type { Route } from "./+types/lesson";
-import { Done, QuizForm } from "./parts.tsx";
+import { Done, lessonHref, QuizForm } from "./parts.tsx";
 
 export const handle = { shows: ["learning", "fact-checks"] } satisfies PageHandle;
 
 export const meta: Route.MetaFunction = ({ loaderData: { lesson, share }, matches }) => {
   const { title, summary, module } = lesson;
   const modulePath = href("/apprendre/:module", { module: module.slug });
-  const path = href("/apprendre/:module/:lesson", { module: module.slug, lesson: lesson.slug });
+  const path = lessonHref(lesson);
   const description = summary || `Une leçon du module «\u202F${module.title}\u202F», avec son quiz.`;
   return trailMeta(matches, {
     title,
@@ -78,9 +78,7 @@ export default function Lesson({ loaderData: { lesson, late } }: Route.Component
       ) : null}
       {next ? (
         <p className="mt-12">
-          <QuietLink href={href("/apprendre/:module/:lesson", { module: module.slug, lesson: next.slug })}>
-            Leçon suivante&#8239;: {next.title}
-          </QuietLink>
+          <QuietLink href={lessonHref({ module, slug: next.slug })}>Leçon suivante&#8239;: {next.title}</QuietLink>
         </p>
       ) : null}
       <p className="mt-6 print:hidden">

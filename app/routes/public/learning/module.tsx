@@ -8,7 +8,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { trailMeta } from "#app/ui/structured-data.ts";
 import { sharedImage } from "#app/utils/image-view.ts";
 import type { Route } from "./+types/module";
-import { Done } from "./parts.tsx";
+import { Done, lessonHref } from "./parts.tsx";
 
 export const handle = { shows: ["learning"] } satisfies PageHandle;
 
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData: { module }, matches }) =>
         lessons: module.lessons.map(({ title, summary, slug }) => ({
           name: title,
           description: summary,
-          path: href("/apprendre/:module/:lesson", { module: module.slug, lesson: slug }),
+          path: lessonHref({ module, slug }),
         })),
       }),
     ],
@@ -63,10 +63,7 @@ export default function Module({ loaderData: { module } }: Route.ComponentProps)
             </span>
             <div className="min-w-0">
               <h2 className="text-xl">
-                <a
-                  className="card-link"
-                  href={href("/apprendre/:module/:lesson", { module: module.slug, lesson: lesson.slug })}
-                >
+                <a className="card-link" href={lessonHref({ module, slug: lesson.slug })}>
                   {lesson.title}
                 </a>
               </h2>

@@ -13,6 +13,14 @@ export function Done({ lesson: { id } }: { lesson: { id: number } }) {
   return <span className="text-sm font-semibold text-green" data-done={id} hidden />;
 }
 
+interface Place {
+  slug: string;
+  module: { slug: string };
+}
+
+export const lessonHref = ({ module, slug }: Place) =>
+  href("/apprendre/:module/:lesson", { module: module.slug, lesson: slug });
+
 interface Props {
   lesson: Pick<LessonPage, "slug" | "module" | "questions" | "version">;
   /** Index of each choice made in each question, to take the quiz up again. */
@@ -24,9 +32,8 @@ interface Props {
 }
 
 export function QuizForm({ lesson, chosen = [], missing = [], csrf }: Props) {
-  const action = href("/apprendre/:module/:lesson/quiz", { module: lesson.module.slug, lesson: lesson.slug });
   return (
-    <form className="stack" method="post" action={action}>
+    <form className="stack" method="post" action={`${lessonHref(lesson)}/quiz`}>
       {csrf ? <input type="hidden" name="csrf" value={csrf} /> : null}
       <input type="hidden" name="version" value={lesson.version} />
       {lesson.questions.map((question, index) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, href } from "react-router";
 import { progressOf } from "#app/http/device-lists.server.ts";
 import { articleCards } from "#app/modules/articles/queries.server.ts";
@@ -9,6 +10,7 @@ import { Page } from "#app/ui/page-title.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { plural } from "#app/utils/text.ts";
 import type { Route } from "./+types/progress";
+import { lessonHref } from "./parts.tsx";
 import "./progress.css";
 
 export const meta = unlistedMeta(
@@ -78,7 +80,19 @@ export default function LearningProgress({ loaderData }: Route.ComponentProps) {
           {modules.map((module) => (
             <ModuleProgress key={module.id} module={module} />
           ))}
-          {articles > 0 ? <ArticleQuestions count={articles} latest={latestArticles} /> : null}
+          {articles > 0 ? (
+            <DoneList
+              id="questions-d-articles"
+              title="Questions d’articles"
+              count={plural(articles, "bonne réponse", "bonnes réponses")}
+            >
+              {latestArticles.map(({ slug, title }) => (
+                <li key={slug} className="py-2">
+                  <a href={href("/articles/:slug", { slug })}>{title}</a>
+                </li>
+              ))}
+            </DoneList>
+          ) : null}
         </>
       ) : (
         <EmptyState
@@ -93,52 +107,51 @@ export default function LearningProgress({ loaderData }: Route.ComponentProps) {
 
 type ModuleData = Route.ComponentProps["loaderData"]["modules"][number];
 
+interface ListProps {
+  id: string;
+  title: ReactNode;
+  count: string;
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+const DoneList = ({ id, title, count, bar, children }: ListProps) => (
+  <section className="mt-10 max-w-text first-of-type:mt-0" aria-labelledby={id}>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-ink pt-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <p className="text-sm text-soft">{count}</p>
+    </div>
+    {bar}
+    <ul className="mt-2 divide-y divide-line">{children}</ul>
+  </section>
+);
+
 function ModuleProgress({ module: { title, slug, lessons } }: { module: ModuleData }) {
   const done = lessons.filter(({ result }) => isDone(result)).length;
   return (
-    <section className="mt-10 max-w-text first-of-type:mt-0" aria-labelledby={`module-${slug}`}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-ink pt-3">
-        <h2 id={`module-${slug}`} className="text-xl">
-          <a href={href("/apprendre/:module", { module: slug })}>{title}</a>
-        </h2>
-        <p className="text-sm text-soft">
-          {done} sur {plural(lessons.length, "leçon")}
-        </p>
-      </div>
-      <progress
-        className="lessons-done"
-        value={done}
-        max={lessons.length}
-        aria-label={`Leçons faites\u202F: ${title}`}
-      />
-      <ul className="mt-2 divide-y divide-line">
-        {lessons.map(({ id, title: lesson, slug: lessonSlug, result }) => (
-          <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-            <a href={href("/apprendre/:module/:lesson", { module: slug, lesson: lessonSlug })}>{lesson}</a>
-            <span className={`shrink-0 text-sm ${isDone(result) ? "font-semibold text-green" : "text-soft"}`}>
-              {result ? resultWords(result) : "à faire"}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const ArticleQuestions = ({ count, latest }: { count: number; latest: { slug: string; title: string }[] }) => (
-  <section className="mt-10 max-w-text" aria-labelledby="questions-d-articles">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-4 border-ink pt-3">
-      <h2 id="questions-d-articles" className="text-xl">
-        Questions d’articles
-      </h2>
-      <p className="text-sm text-soft">{plural(count, "bonne réponse", "bonnes réponses")}</p>
-    </div>
-    <ul className="mt-2 divide-y divide-line">
-      {latest.map(({ slug, title }) => (
-        <li key={slug} className="py-2">
-          <a href={href("/articles/:slug", { slug })}>{title}</a>
+    <DoneList
+      id={`module-${slug}`}
+      title={<a href={href("/apprendre/:module", { module: slug })}>{title}</a>}
+      count={`${done} sur ${plural(lessons.length, "leçon")}`}
+      bar={
+        <progress
+          className="lessons-done"
+          value={done}
+          max={lessons.length}
+          aria-label={`Leçons faites\u202F: ${title}`}
+        />
+      }
+    >
+      {lessons.map(({ id, title: lesson, slug: lessonSlug, result }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+          <a href={lessonHref({ module: { slug }, slug: lessonSlug })}>{lesson}</a>
+          <span className={`shrink-0 text-sm ${isDone(result) ? "font-semibold text-green" : "text-soft"}`}>
+            {result ? resultWords(result) : "à faire"}
+          </span>
         </li>
       ))}
-    </ul>
-  </section>
-);
+    </DoneList>
+  );
+}

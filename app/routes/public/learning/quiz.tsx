@@ -12,12 +12,11 @@ import { Page } from "#app/ui/page-title.tsx";
 import { type RobinProps, RobinListening, RobinReading, RobinSinging } from "#app/ui/robin/robin.tsx";
 import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import type { Route } from "./+types/quiz";
-import { QuizForm } from "./parts.tsx";
+import { lessonHref, QuizForm } from "./parts.tsx";
 
 /** The score, then why, question by question. */
 function QuizResult({ lesson, graded: { questions, right } }: { lesson: LessonPage; graded: Graded }) {
-  const { module, next, slug } = lesson;
-  const lessonParams = { module: module.slug, lesson: slug };
+  const { module, next } = lesson;
   return (
     <>
       <Score right={right} asked={questions.length} />
@@ -34,14 +33,12 @@ function QuizResult({ lesson, graded: { questions, right } }: { lesson: LessonPa
       </ol>
       <div className="button-row mt-10">
         {next ? (
-          <ButtonLink href={href("/apprendre/:module/:lesson", { module: module.slug, lesson: next.slug })}>
-            Leçon suivante&#8239;: {next.title}
-          </ButtonLink>
+          <ButtonLink href={lessonHref({ module, slug: next.slug })}>Leçon suivante&#8239;: {next.title}</ButtonLink>
         ) : (
           <ButtonLink href={href("/apprendre")}>Choisir un autre module</ButtonLink>
         )}
-        <QuietLink href={href("/apprendre/:module/:lesson/quiz", lessonParams)}>Recommencer le quiz</QuietLink>
-        <QuietLink href={href("/apprendre/:module/:lesson", lessonParams)}>Relire la leçon</QuietLink>
+        <QuietLink href={`${lessonHref(lesson)}/quiz`}>Recommencer le quiz</QuietLink>
+        <QuietLink href={lessonHref(lesson)}>Relire la leçon</QuietLink>
         <a href={href("/apprendre/progression")}>Voir ma progression</a>
       </div>
     </>
@@ -111,10 +108,9 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function Quiz({ loaderData: { lesson, csrf }, actionData }: Route.ComponentProps) {
-  const back = href("/apprendre/:module/:lesson", { module: lesson.module.slug, lesson: lesson.slug });
   const isDone = actionData && !actionData.obstacle;
   return (
-    <Page eyebrow={<a href={back}>{lesson.title}</a>} title={isDone ? "Ton résultat" : "Le quiz"}>
+    <Page eyebrow={<a href={lessonHref(lesson)}>{lesson.title}</a>} title={isDone ? "Ton résultat" : "Le quiz"}>
       {isDone ? (
         <QuizResult lesson={lesson} graded={actionData.graded} />
       ) : (

@@ -5,34 +5,27 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canPublish } from "#app/records/rights/permissions.ts";
-import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { refused, done } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { findRow, rowContent } from "./content.server.ts";
 import { articleGone, articleSubject, standing, writeContent } from "./saving.server.ts";
 
-const facts = (ids?: number[]) => ({
-  deletedAt: null,
-  status: "published" as const,
-  asOf: { not: null },
-  ...(ids ? { id: { in: ids } } : {}),
-});
+const checked = { deletedAt: null, status: "published" as const, asOf: { not: null } };
 
 /** The articles on the site with a check date, as facts to check again (fact-checks). */
 export const articleFacts = {
   subject: articleSubject,
-  async read(ids?: number[]) {
+  async read(only: object) {
     const rows = await db.article.findMany({
-      where: facts(ids),
+      where: { ...checked, ...only },
       select: {
         ...selectOf(["id", "title", "slug", "excerpt", "asOf", "version"]),
         sources: { orderBy: { position: "asc" }, select: { title: true, url: true } },
       },
     });
-    return rows.map(({ slug, excerpt, asOf, sources, ...row }) => ({
+    return rows.map(({ slug, excerpt, sources, ...row }) => ({
       ...row,
-      asOf: asOf ? parisDay(asOf) : ("" as const),
       text: excerpt,
       sources: sources.map(({ title, url }) => ({ name: title, url })),
       page: `/articles/${slug}`,

@@ -3,11 +3,10 @@ import type { Day } from "#app/utils/days.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { roundsOf } from "#app/utils/rounds.ts";
-import { sourcesIn } from "#app/utils/source-rows.ts";
 import { type CalendarRow, deadlinesOf } from "./deadlines.ts";
 import { elections } from "./elections.server.ts";
 
-const facts = (ids?: number[]) => ({ deletedAt: null, isPublished: true, ...(ids && { id: { in: ids } }) });
+const shown = { deletedAt: null, isPublished: true };
 
 const days = selectOf(["country", "nextDay", "secondDay", "calendar", "calendarRule"]);
 
@@ -17,17 +16,17 @@ const vouching = (column: "asOf" | "candidaciesAsOf") => (tx: Tx, id: number, da
 /** The elections, as facts to check again (fact-checks): after each of their days too. */
 export const electionFacts = {
   subject: elections.bin.subject,
-  async read(ids?: number[]) {
+  async read(only: object) {
     const select = { ...selectOf(["id", "name", "slug", "summary", "sources", "asOf", "version"]), ...days };
-    const rows = await db.election.findMany({ where: facts(ids), select });
+    const rows = await db.election.findMany({ where: { ...shown, ...only }, select });
     return rows.map(({ id, name, slug, summary, sources, asOf, version, ...row }) => ({
       id,
-      title: name,
       asOf,
       version,
+      sources,
+      title: name,
       events: deadlinesOf({ ...row, calendar: rowsIn<CalendarRow>(row.calendar) }).flatMap(({ day }) => day || []),
       text: summary,
-      sources: sourcesIn(sources),
       page: `/elections/${slug}`,
       form: `/admin/elections/${id}`,
     }));
@@ -37,7 +36,7 @@ export const electionFacts = {
 
 /** The days of the votes that change who sits in an assembly, by country; those of Europe are of each. */
 export async function votingDays(): Promise<(country: string) => Day[]> {
-  const rows = await db.election.findMany({ where: { ...facts(), level: { not: "local" } }, select: days });
+  const rows = await db.election.findMany({ where: { ...shown, level: { not: "local" } }, select: days });
   return (country) =>
     rows
       .filter((row) => row.country === country || row.country === "EU")
@@ -47,10 +46,10 @@ export async function votingDays(): Promise<(country: string) => Day[]> {
 /** Who stands in an election, as one fact to check again: a campaign adds to it every week. */
 export const candidaciesFacts = {
   subject: electionFacts.subject,
-  async read(ids?: number[]) {
+  async read(only: object) {
     const where = { candidacies: { some: { deletedAt: null } } };
     const lists = await db.election.findMany({ where, select: selectOf(["id", "candidaciesAsOf", "candidaciesNote"]) });
-    return (await electionFacts.read(ids)).flatMap(({ title, page, ...row }) => {
+    return (await electionFacts.read(only)).flatMap(({ title, page, ...row }) => {
       const list = lists.find(({ id }) => id === row.id);
       if (!list) return [];
       return {

@@ -11,7 +11,7 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Day, addDays } from "#app/utils/days.ts";
-import type { Source } from "#app/utils/source-rows.ts";
+import { type Source, sourcesIn } from "#app/utils/source-rows.ts";
 import { type FactNoun, factNounNames, factNouns } from "./labels.ts";
 
 interface Checked {
@@ -31,23 +31,28 @@ export function dueDay({ asOf, lasts, dueOn, events }: Checked): Day | "" {
   return [addDays(asOf, lasts), ...changes.filter((day) => day > asOf)].sort()[0] ?? "";
 }
 
+interface OnlyIds {
+  id?: { in: number[] };
+}
+
 interface FactRow {
   id: number;
   title: string;
-  asOf: Day | "";
+  asOf: Date | string | null;
   version: number;
   events?: Day[];
   /** Of the trail, where its number does not make it. */
   subject?: string;
   text: string;
-  sources: Source[];
+  /** As a table keeps them, most often. */
+  sources: string | Source[];
   page: string;
   form: string;
 }
 
 interface Facts {
   subject: (id: number) => string;
-  read: (ids?: number[]) => Promise<FactRow[]>;
+  read: (only: OnlyIds) => Promise<FactRow[]>;
   /** Moves "à jour au", in the caller's transaction; an answer that is not ok is a refusal. */
   vouch: (tx: Tx, id: number, day: Day, actor: Actor) => PromiseLike<unknown>;
 }
@@ -57,8 +62,8 @@ export const factsByNoun: Record<FactNoun, Facts> = {
   candidacies: candidaciesFacts,
   party: {
     ...partyFacts,
-    async read(ids) {
-      const [rows, daysOf] = await Promise.all([partyFacts.read(ids), votingDays()]);
+    async read(only) {
+      const [rows, daysOf] = await Promise.all([partyFacts.read(only), votingDays()]);
       return rows.map(({ country, ...row }) => ({ ...row, events: daysOf(country) }));
     },
   },
@@ -69,10 +74,20 @@ export const factsByNoun: Record<FactNoun, Facts> = {
   term: termFacts,
 };
 
+/** Those of a noun, or of these numbers, each with its day and its sources as they are read. */
+export async function readFacts(noun: FactNoun, ids?: number[]) {
+  const rows = await factsByNoun[noun].read(ids ? { id: { in: ids } } : {});
+  return rows.map(({ asOf, sources, ...row }) => ({
+    ...row,
+    asOf: asOf instanceof Date ? parisDay(asOf) : (asOf ?? ""),
+    sources: typeof sources === "string" ? sourcesIn(sources) : sources,
+  }));
+}
+
 /** The facts of a noun, or those of them that have these numbers, with who checks each again and when. */
 async function factsOf(noun: FactNoun, ids?: number[]) {
   const [rows, checks] = await Promise.all([
-    factsByNoun[noun].read(ids),
+    readFacts(noun, ids),
     db.factCheck.findMany({
       where: { noun, ...(ids ? { rowId: { in: ids } } : {}) },
       select: { rowId: true, dueOn: true, owner: { select: { id: true, displayName: true, isActive: true } } },

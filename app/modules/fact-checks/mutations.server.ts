@@ -5,7 +5,7 @@ import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
-import { factsByNoun } from "./facts.server.ts";
+import { factsByNoun, readFacts } from "./facts.server.ts";
 import { FURTHEST_DAYS, type FactKey, type Plan } from "./schema.ts";
 
 const goneMessage = "Cette fiche n’est plus sur le site.";
@@ -15,7 +15,7 @@ const changed = "Elle a été modifiée depuis l’affichage de cette liste\u202
 export function vouch(actor: Actor, { noun, id, over }: FactKey, key?: string): Promise<Outcome<null>> {
   const once = { key, of: { noun, id } };
   const work = async (tx: Tx, note: Noting) => {
-    const [row] = await factsByNoun[noun].read([id]);
+    const [row] = await readFacts(noun, [id]);
     if (!row) return refused("", goneMessage);
     const today = parisDay(now());
     if (row.asOf !== today) {
@@ -39,7 +39,7 @@ export function planCheck(actor: Actor, { noun, id }: FactKey, { owner, day }: P
     if (owner === undefined && !day) return refused("", "Choisissez quelqu’un ou un jour.");
     if (day && day <= today) return refused("", "Choisissez un jour à venir.");
     if (day && day > addDays(today, FURTHEST_DAYS)) return refused("", "Choisissez un jour dans les trois ans.");
-    const [row] = await factsByNoun[noun].read([id]);
+    const [row] = await readFacts(noun, [id]);
     if (!row) return refused("", goneMessage);
     const person = typeof owner === "number" ? await personOf(tx, owner) : null;
     if (typeof owner === "number" && !person) return refused("", "Cette personne ne peut pas s’en charger.");

@@ -5,7 +5,7 @@ import { addDays } from "#app/utils/days.ts";
 import { paged } from "#app/utils/paged.ts";
 import { pick } from "#app/utils/pick.ts";
 import { inAlphabet, foldKey } from "#app/utils/text.ts";
-import { type Fact, everyFact, factsByNoun } from "./facts.server.ts";
+import { type Fact, everyFact, readFacts } from "./facts.server.ts";
 import { type FactNoun, type Reach, factNouns } from "./labels.ts";
 
 const reachDays: Record<Exclude<Reach, "tout">, number> = { semaine: 7, mois: 31 };
@@ -58,6 +58,6 @@ export async function possibleOwners() {
 }
 
 export async function factTitle({ noun, id }: { noun: FactNoun; id: number }): Promise<string> {
-  const [row] = await factsByNoun[noun].read([id]);
+  const [row] = await readFacts(noun, [id]);
   return row?.title ?? `${factNouns[noun].label} n°\u00A0${id}`;
 }

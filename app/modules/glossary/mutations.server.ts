@@ -3,7 +3,6 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { withChanges } from "#app/records/audit/last-change.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug, oldSlugsOf } from "#app/records/old-slugs/old-slugs.server.ts";
-import { parisDay } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { done, type Outcome, refused } from "#app/utils/outcome.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
@@ -157,22 +156,17 @@ export const terms = {
   ),
 };
 
-const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids } } : {}) });
-
 export const termFacts = {
   subject: terms.bin.subject,
-  async read(ids?: number[]) {
+  async read(only: object) {
     const select = selectOf(["id", "term", "slug", "shortDefinition", "sources", "asOf", "version"]);
-    const rows = await db.glossaryTerm.findMany({ where: facts(ids), select });
-    return rows.map(({ id, term, slug, shortDefinition, sources, asOf, version }) => ({
-      id,
-      version,
+    const rows = await db.glossaryTerm.findMany({ where: { deletedAt: null, ...only }, select });
+    return rows.map(({ term, slug, shortDefinition, ...row }) => ({
+      ...row,
       title: term,
-      asOf: asOf ? parisDay(asOf) : ("" as const),
       text: shortDefinition,
-      sources: sourcesIn(sources),
       page: `/lexique/${slug}`,
-      form: `/admin/glossaire/${id}`,
+      form: `/admin/glossaire/${row.id}`,
     }));
   },
   vouch: (tx: Tx, id: number, day: Day) =>

@@ -163,24 +163,19 @@ export async function findLawmaking(country: LawCountry) {
 
 export type Lawmaking = NonNullable<Awaited<ReturnType<typeof findLawmaking>>>;
 
-const facts = (ids?: number[]) => ({ country: { in: [...lawCountries] }, ...(ids ? { id: { in: ids } } : {}) });
-
 const address = (country: string) => lawAddresses[lawCountries.find((code) => code === country) ?? "FR"];
 
 /** The pages on the making of the law, as facts to check again (fact-checks): their steps are checked with them. */
 export const lawGuideFacts = {
   subject: () => "law-guide",
-  async read(ids?: number[]) {
+  async read(only: object) {
     const select = selectOf(["id", "country", "introduction", "sources", "asOf", "version"]);
-    const rows = await db.lawGuide.findMany({ where: facts(ids), select });
-    return rows.map(({ id, country, introduction, sources, asOf, version }) => ({
-      id,
-      version,
+    const rows = await db.lawGuide.findMany({ where: { country: { in: [...lawCountries] }, ...only }, select });
+    return rows.map(({ country, introduction, ...row }) => ({
+      ...row,
       title: country === "FR" ? "La fabrique de la loi française" : "La fabrique de la loi belge",
-      asOf: parisDay(asOf),
       subject: `law-guide:${country}`,
       text: introduction,
-      sources: sourcesIn(sources),
       page: `/creation-lois/${address(country)}`,
       form: `/admin/fabrique-loi/page/${address(country)}`,
     }));

@@ -87,23 +87,17 @@ const list = withChanges("lesson", rows.list, ({ body: _, quiz, sources, ...less
 
 export const lessons = { ...rows, list };
 
-const facts = (ids?: number[]) => ({
-  deletedAt: null,
-  isPublished: true,
-  module: { deletedAt: null },
-  ...(ids ? { id: { in: ids } } : {}),
-});
-
 export const lessonFacts = {
   subject: lessons.bin.subject,
-  async read(ids?: number[]) {
+  async read(only: object) {
     const columns = selectOf(["id", "title", "slug", "summary", "sources", "asOf", "version"]);
-    const select = { ...columns, module: { select: { slug: true } } };
-    const rows = await db.lesson.findMany({ where: facts(ids), select });
-    return rows.map(({ slug, summary, sources, module, ...row }) => ({
+    const rows = await db.lesson.findMany({
+      where: { deletedAt: null, isPublished: true, module: { deletedAt: null }, ...only },
+      select: { ...columns, module: { select: { slug: true } } },
+    });
+    return rows.map(({ slug, summary, module, ...row }) => ({
       ...row,
       text: summary,
-      sources: sourcesIn(sources),
       page: `/apprendre/${module.slug}/${slug}`,
       form: `/admin/apprendre/lecons/${row.id}`,
     }));

@@ -1,7 +1,7 @@
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
-import { formatDate, parisDay } from "#app/utils/dates.ts";
+import { formatDate } from "#app/utils/dates.ts";
 import { type Day, startOfDay } from "#app/utils/days.ts";
 import { rowsIn } from "#app/utils/field-rows.ts";
 import { done, refused } from "#app/utils/outcome.ts";
@@ -97,24 +97,18 @@ export const parties = {
   },
 };
 
-const facts = (ids?: number[]) => ({ deletedAt: null, ...(ids ? { id: { in: ids } } : {}) });
-
 /** The parties, as facts to check again (fact-checks): those of a party that ended are not checked again. */
 export const partyFacts = {
   subject: parties.bin.subject,
-  async read(ids?: number[]) {
+  async read(only: object) {
     const select = selectOf(["id", "name", "slug", "country", "position", "leader", "sources", "asOf", "version"]);
-    const rows = await db.party.findMany({ where: { ...facts(ids), endedOn: "" }, select });
-    return rows.map(({ id, name, slug, country, position, leader, sources, asOf, version }) => ({
-      id,
-      version,
-      country,
+    const rows = await db.party.findMany({ where: { deletedAt: null, endedOn: "", ...only }, select });
+    return rows.map(({ name, slug, position, leader, ...row }) => ({
+      ...row,
       title: name,
-      asOf: parisDay(asOf),
       text: [leader && `À sa tête\u202F: ${leader}.`, position].filter(Boolean).join(" "),
-      sources: sourcesIn(sources),
-      page: `/histoire-des-partis/${countryPaths[country === "BE" ? "BE" : "FR"]}#parti-${slug}`,
-      form: `/admin/partis/${id}`,
+      page: `/histoire-des-partis/${countryPaths[row.country === "BE" ? "BE" : "FR"]}#parti-${slug}`,
+      form: `/admin/partis/${row.id}`,
     }));
   },
   vouch: (tx: Tx, id: number, day: Day) =>

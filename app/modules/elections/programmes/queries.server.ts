@@ -93,14 +93,12 @@ export async function candidatesAddresses() {
   return Promise.all(rows.map(async ({ id, ...row }) => ({ ...row, compares: (await coverageOf(id)) !== null })));
 }
 
-const programmes = (ids?: number[]) => ({ candidacy: standingFilter, ...(ids && { candidacyId: { in: ids } }) });
-
 /** What was found in each programme, as a fact to check again: a campaign adds to it every week. */
 export const programmeFacts = {
   subject: (id: number) => `programme:${id}`,
-  async read(ids?: number[]) {
+  async read({ id }: { id?: { in: number[] } }) {
     const rows = await db.programme.findMany({
-      where: programmes(ids),
+      where: { candidacy: standingFilter, ...(id && { candidacyId: id }) },
       select: {
         ...selectOf(["candidacyId", "asOf", "version"]),
         candidacy: {

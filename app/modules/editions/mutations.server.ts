@@ -1,14 +1,17 @@
 import { storeSentPicture } from "#app/modules/media/images.server.ts";
 import { altMissing } from "#app/modules/media/schema.ts";
+import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import { now } from "#app/platform/clock.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
+import { withChanges } from "#app/records/audit/last-change.server.ts";
 import { table } from "#app/records/declared/table.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { formatDayOf, formatTime, parisDay } from "#app/utils/dates.ts";
 import { done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { contentOf } from "#app/utils/versions.ts";
-import { type EditionInput, editionForm } from "./schema.ts";
-import { writtenLines } from "./views.ts";
+import { type EditionInput, editionForm, OTHER, OTHER_COLOUR, palette } from "./schema.ts";
+import { toLook, writtenLines } from "./views.ts";
 
 const dayTakenMessage = "Ce jour a déjà son édition\u202F: ouvrez-la depuis la liste.";
 
@@ -23,6 +26,18 @@ const rows = table({
   search: ["day", "lines"],
   sorts: ["day", "updatedAt"],
   elsewhere: ["imageId"],
+  with: { image: { select: imageSelect }, updatedAt: true },
+  view({ image, lines, color, ...row }) {
+    const isOffered = color === "" || palette.some((one) => one.color === color);
+    return {
+      ...row,
+      look: toLook({ ...row, image, color }),
+      lines: writtenLines(lines),
+      image: toImageView(image, row.imageAlt),
+      color: isOffered ? color : OTHER,
+      otherColor: isOffered ? OTHER_COLOUR : color,
+    };
+  },
   async prepare(actor, input, file) {
     const picture = await storeSentPicture(actor, input, file);
     if (!picture.ok) return picture;
@@ -41,8 +56,21 @@ const rows = table({
   },
 });
 
+/** Each with the number that its day has on the site. */
+async function numbered(...asked: Parameters<typeof rows.list>) {
+  const found = await rows.list(...asked);
+  const days = found.items.map(({ day }) => day);
+  const pages = await db.frontPage.findMany({ where: { day: { in: days } }, select: { day: true, number: true } });
+  const numbers = new Map(pages.map(({ day, number }) => [day, number]));
+  return { ...found, items: found.items.map((row) => ({ ...row, number: numbers.get(row.day) ?? null })) };
+}
+
 export const editions = {
   ...rows,
+  list: withChanges("edition", numbered, ({ look, ...row }) => ({
+    ...pick(row, ["id", "version", "day", "number", "updatedAt", "deletedAt", "lines"]),
+    ...look,
+  })),
   bin: {
     ...rows.bin,
     /** Another edition of its day may have been created meanwhile. */

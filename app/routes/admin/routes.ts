@@ -30,14 +30,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("explications/brouillon", at("explanations/practice-draft.ts")),
     ...several(at("autosave/calls.ts"), ["saisie", "saisie/jeter", "saisie/presents"]),
     section("une", [
-      index(at("front-page/list.tsx")),
-      exportRoute("front-page"),
+      ...declaredList("edition"),
       route("aujourdhui", at("front-page/today.ts")),
-      changeGuard("front-page", [
-        ...editRoutes("front-page", ["nouvelle", ":id"]),
-        ...buttonRoutes("front-page", ["supprimer", "retablir"]),
-        ...bulkRoutes("front-page", ["supprimer", "retablir"]),
-      ]),
+      changeGuard("front-page", declaredChanges("edition")),
     ]),
     section("articles", articleRoutes),
     section("flash-infos", [

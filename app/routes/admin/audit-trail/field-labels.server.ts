@@ -7,7 +7,6 @@ import { eventForm } from "#app/modules/calendar/schema.ts";
 import { requestKindLabels, requestStatusLabels } from "#app/modules/correction-requests/labels.ts";
 import { requestFields } from "#app/modules/correction-requests/schema.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
-import { editionForm } from "#app/modules/editions/schema.ts";
 import { candidacyForm } from "#app/modules/elections/candidacies/schema.ts";
 import { programmeFields } from "#app/modules/elections/programmes/schema.ts";
 import { countsForm, estimatesForm, turnoutForm } from "#app/modules/elections/results/schema.ts";
@@ -51,7 +50,6 @@ const ofNoun: Record<string, Labels> = {
   banner: bannerForm.labels,
   direct: { ...directForm.labels, ...figureForm.labels, editors: "Équipe", figures: "Chiffres", ...rehearsed },
   document: documentForm.labels,
-  edition: editionForm.labels,
   election: {
     ...turnoutForm.labels,
     ...estimatesForm.labels,

@@ -8,8 +8,6 @@ import { siteParts } from "../site-parts.ts";
  */
 export const keptForms: Record<string, string> = {
   ...keptDeclared(),
-  "/admin/une/nouvelle": "edition",
-  "/admin/une/:id": "edition",
   "/admin/news/nouvelle": "actualite",
   "/admin/news/:id": "actualite",
   "/admin/calendar/nouveau": "evenement",

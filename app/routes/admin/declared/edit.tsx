@@ -7,7 +7,7 @@ import { capital } from "#app/utils/text.ts";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { EditPage } from "../shared/page-head.tsx";
-import { DeclaredForm, type Drawn } from "./form.tsx";
+import { DeclaredForm, type Drawn, type FormProps } from "./form.tsx";
 import { type DeclaredNoun, registered } from "./registry.ts";
 
 interface Row {
@@ -46,7 +46,8 @@ export interface EditOptions<S extends EditSection> {
   /** In the place of the form, where it cannot be filled yet. */
   instead?: (answer: EditAnswer<S>) => ReactNode;
   /** What the address fills in of a new row. */
-  opens?: (params: URLSearchParams) => Record<string, string>;
+  opens?: (params: URLSearchParams, answer: EditAnswer<S>) => Record<string, string>;
+  file?: FormProps<EditAnswer<S>>["file"];
   hints?: Record<string, ReactNode>;
   own?: Record<string, (drawn: Drawn<EditAnswer<S>>) => ReactNode>;
 }
@@ -80,7 +81,8 @@ export function declaredEdit<S extends EditSection>(noun: DeclaredNoun, options:
         id={id}
         actionData={actionData}
         data={loaderData}
-        opens={{ asOf: loaderData.today ?? "", ...opens?.(params) }}
+        opens={{ asOf: loaderData.today ?? "", ...opens?.(params, loaderData) }}
+        {...(options.file && { file: options.file })}
         hints={hints}
         own={own}
       >

@@ -14,7 +14,7 @@ export interface Drawn<A> extends Drawing {
   data: A & Drawing["data"];
 }
 
-interface Props<A> {
+export interface FormProps<A> {
   of: Form;
   id: string;
   actionData: ActionResult | undefined;
@@ -47,7 +47,7 @@ export function DeclaredForm<A extends object>({
   sentByEnter,
   above,
   children = <FormActions />,
-}: Props<A>) {
+}: FormProps<A>) {
   const { fields, names, schema, labels } = of;
   const { row } = data;
   const opened = (name: string) =>

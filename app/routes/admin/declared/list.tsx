@@ -59,8 +59,12 @@ interface Options<R extends Row, A> {
   tabs?: ReactNode | ((answer: A) => ReactNode);
   search: string;
   filters?: Filter[] | ((answer: A) => Filter[]);
-  /** What the button says that adds a row, where it is not "Ajouter une vidéo"; `addedByAll`: even by who may not delete. */
+  /**
+   * What the button says that adds a row, where it is not "Ajouter une vidéo", and the last word of where it leads, where
+   * that is not its form; `addedByAll`: even by who may not delete.
+   */
   adding?: string;
+  add?: string;
   addedByAll?: true;
   /** What is done more often than adding an empty row: adding is quiet beside it. */
   first?: (answer: A) => ReactNode;

@@ -34,6 +34,7 @@ export const declaredSections = {
     isKept: true,
     buttons: ["deplacer"],
   },
+  edition: { at: "/admin/une", folder: "front-page", add: "nouvelle", form: "edition", isKept: true },
   election: {
     at: "/admin/elections",
     folder: "elections",

@@ -1,38 +1,25 @@
-import { href } from "react-router";
-import { listRows } from "#app/http/list-rows.server.ts";
-import { naming, section } from "#app/http/section.server.ts";
-import { editionSorts, findEditionForStaff, listEditionsForStaff } from "#app/modules/editions/admin-queries.server.ts";
+import { pageTime } from "#app/http/pages/page.server.ts";
+import { naming } from "#app/http/section.server.ts";
+import { firstFreeDay } from "#app/modules/editions/admin-queries.server.ts";
 import { editions as table } from "#app/modules/editions/mutations.server.ts";
-import { editionForm } from "#app/modules/editions/schema.ts";
-import { formatDayOf } from "#app/utils/dates.ts";
-import { listedBy } from "../shared/listed.server.ts";
-import { uploadedFile } from "../shared/uploaded-file.ts";
+import { formatDayOf, parisDay } from "#app/utils/dates.ts";
+import { declaredSection } from "../declared/section.server.ts";
 
-export const rows = listRows({
-  name: "editions",
-  ...listedBy(editionSorts, {}, listEditionsForStaff),
-  columns: [
-    { label: "Jour", value: ({ day }) => day },
-    { label: "Numéro", value: ({ number }) => number },
-    { label: "Couleur", value: ({ color }) => color },
-    { label: "Dessin", value: ({ picture }) => picture?.alt },
-    { label: "L’essentiel", value: ({ lines }) => lines.map(({ text }) => text).join("\n") },
-  ],
-});
-
-export const editions = section({
-  at: href("/admin/une"),
-  noun: "edition",
-  bin: table.bin,
-  describe: naming(table.bin.find, ({ day }) => `l’édition du ${formatDayOf(day)}`),
-  row: {
-    schema: editionForm.schema,
-    find: findEditionForStaff,
-    create: (actor, value, key, { formData }) => table.create(actor, value, key, uploadedFile(formData, "image")),
-    update: (actor, id, value, { formData }) => table.update(actor, id, value, uploadedFile(formData, "image")),
-    updated: "Édition enregistrée\u202F: elle est sur le site.",
-    created: "Édition ajoutée\u202F: elle est sur le site dès son jour.",
+export const editions = declaredSection(table, {
+  file: "editions",
+  direction: "desc",
+  columns: ["day", "number", "color", "picture", "lines"],
+  csv: {
+    number: { label: "Numéro", value: ({ number }) => number },
+    color: { label: "Couleur", value: ({ color }) => color },
+    picture: { label: "Dessin", value: ({ picture }) => picture?.alt },
+    lines: { label: "L’essentiel", value: ({ lines }) => lines.map(({ text }) => text).join("\n") },
   },
-  list: rows,
+  choices: async () => ({ free: await firstFreeDay(parisDay(pageTime())) }),
+  describe: naming(table.bin.find, ({ day }) => `l’édition du ${formatDayOf(day)}`),
   uploads: ["nouvelle", ":id"],
+  answers: {
+    created: "Édition ajoutée\u202F: elle est sur le site dès son jour.",
+    updated: "Édition enregistrée\u202F: elle est sur le site.",
+  },
 });

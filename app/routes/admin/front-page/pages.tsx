@@ -1,7 +1,5 @@
 import { useState } from "react";
 import { href } from "react-router";
-import { pageTime } from "#app/http/pages/page.server.ts";
-import { type EditionForm as EditionData, firstFreeDay } from "#app/modules/editions/admin-queries.server.ts";
 import { LINE_MAX, OTHER, editionForm, palette } from "#app/modules/editions/schema.ts";
 import { MOST_LINES } from "#app/modules/editions/views.ts";
 import { IllustrationField } from "#app/modules/illustrations/illustration-field.tsx";
@@ -9,76 +7,95 @@ import { QuietLink } from "#app/ui/button.tsx";
 import { ColorField, TextField } from "#app/ui/form/fields.tsx";
 import type { Field } from "#app/ui/form/form-view.tsx";
 import { Rows, type RowsForm, rowField, useTypedRows } from "#app/ui/form/rows.tsx";
-import { formatDayOf, parisDay } from "#app/utils/dates.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { formatDayOf } from "#app/utils/dates.ts";
+import { plural } from "#app/utils/text.ts";
 import { type Drawing, ImageFieldset, fieldOf } from "../declared/controls.tsx";
-import { DeclaredForm } from "../declared/form.tsx";
+import { changedColumn } from "../declared/list.tsx";
+import { declaredPages } from "../declared/pages.tsx";
 import { ColorCheck } from "../shared/color-check.tsx";
-import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
-import { EditPage } from "../shared/page-head.tsx";
-import type { Route } from "./+types/edit";
 import { editions } from "./section.server.ts";
 import "./front-page.css";
 
-const back = { to: href("/admin/une"), label: "La une du jour" };
+type Edition = NonNullable<Awaited<ReturnType<typeof editions.row.loader>>["row"]>;
 
-const titleOf = (row?: { day: string }) => (row ? `Édition du ${formatDayOf(row.day)}` : "Nouvelle édition");
+const everythingIsOptional =
+  "Tout est facultatif. Sans ligne, L’essentiel vient des points clés des derniers articles.";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.row));
+const page = declaredPages<typeof editions>(
+  "edition",
+  editionForm,
+  {
+    section: "La une du jour",
+    caption: "Éditions",
+    text: "La couleur, le dessin et L’essentiel de chaque jour. Sans L’essentiel, le site prend les points clés des derniers articles.",
+    adding: "Ouvrir celle d’aujourd’hui",
+    add: "aujourdhui",
+    also: ({ canManage, query }) =>
+      canManage && !query.trash ? (
+        <QuietLink href={href("/admin/une/nouvelle")}>Préparer un autre jour</QuietLink>
+      ) : null,
+    search: "Jour (2026-11-25) ou mot de L’essentiel",
+    name: {
+      key: "day",
+      label: "Jour",
+      called: ({ day }) => formatDayOf(day),
+      sortable: true,
+      thumb: ({ picture, color }) =>
+        picture ? (
+          <Picture image={picture} sizes="64px" alt="" className="bo-thumb" />
+        ) : (
+          <span className="bo-swatch" style={{ "--swatch": color ?? "transparent" } as React.CSSProperties} />
+        ),
+      sub: ({ number, lines }) => [number ? `n° ${number}` : "à venir", plural(lines.length, "ligne")],
+    },
+    columns: [
+      { key: "number", label: "Numéro", numeric: true, wide: true },
+      { key: "lines", label: "L’essentiel", wide: true, cell: ({ lines }) => lines[0]?.text },
+      { ...changedColumn("Modifiée"), wide: true },
+    ],
+  },
+  {
+    back: "La une du jour",
+    adding: "Nouvelle édition",
+    add: "Ajouter l’édition",
+    addingText: everythingIsOptional,
+    text: () => everythingIsOptional,
+    title: ({ day }) => `Édition du ${formatDayOf(day)}`,
+    remove: "Supprimer cette édition…",
+    also: ({ day }, { today }) => (
+      <QuietLink href={day === today ? "/" : href("/unes/:day", { day })}>Voir sur le site</QuietLink>
+    ),
+    opens: (_, { free }) => ({ day: free }),
+    file: { name: "image", label: "Image", before: "imageAlt", draw: () => null },
+    own: {
+      lines: ({ form, actionData, data: { row } }) => (
+        <Lines form={form} actionData={actionData} lines={row?.lines ?? []} />
+      ),
+      color: ({ form }) => <AccentField field={fieldOf(form, "color")} other={fieldOf(form, "otherColor")} />,
+      illustration: ({ form }) => (
+        <IllustrationField
+          field={fieldOf(form, "illustration")}
+          folded
+          words={{
+            title: "Dessin de la maison",
+            legend: "Dessin de cette édition",
+            hint: "Votre image se montre sur la une et dans les archives\u202F; un dessin de la maison, où ce qui mène n’en a pas.",
+            none: "Aucun",
+          }}
+        />
+      ),
+      imageAlt: ({ form, data: { row } }) => <OwnPicture form={form} image={row?.image ?? null} />,
+    },
+  },
+);
 
-export async function loader(args: Route.LoaderArgs) {
-  const today = parisDay(pageTime());
-  return { ...(await editions.row.loader(args)), today, free: await firstFreeDay(today) };
-}
+export const meta = page.meta;
+export const loader = editions.loader;
+export const action = editions.action;
+export default page.Page;
 
-export const action = editions.row.action;
-
-export default function Edition({ loaderData: { row, today, free }, actionData }: Route.ComponentProps) {
-  return (
-    <EditPage
-      title={titleOf(row)}
-      text="Tout est facultatif. Sans ligne, L’essentiel vient des points clés des derniers articles."
-      back={back}
-      also={
-        row ? (
-          <QuietLink href={row.day === today ? "/" : href("/unes/:day", { day: row.day })}>Voir sur le site</QuietLink>
-        ) : null
-      }
-      remove={row && "Supprimer cette édition…"}
-    >
-      <DeclaredForm
-        of={editionForm}
-        id="edition"
-        actionData={actionData}
-        data={{ row }}
-        opens={{ day: free }}
-        file={{ name: "image", label: "Image", before: "imageAlt", draw: () => null }}
-        own={{
-          lines: ({ form }) => <Lines form={form} actionData={actionData} lines={row?.lines ?? []} />,
-          color: ({ form }) => <AccentField field={fieldOf(form, "color")} other={fieldOf(form, "otherColor")} />,
-          illustration: ({ form }) => (
-            <IllustrationField
-              field={fieldOf(form, "illustration")}
-              folded
-              words={{
-                title: "Dessin de la maison",
-                legend: "Dessin de cette édition",
-                hint: "Votre image se montre sur la une et dans les archives\u202F; un dessin de la maison, où ce qui mène n’en a pas.",
-                none: "Aucun",
-              }}
-            />
-          ),
-          imageAlt: ({ form }) => <OwnPicture form={form} image={row?.image ?? null} />,
-        }}
-        sentByEnter
-      >
-        <FormActions label={row ? "Enregistrer" : "Ajouter l’édition"} cancel={back.to} />
-      </DeclaredForm>
-    </EditPage>
-  );
-}
-
-function OwnPicture({ form, image }: Pick<Drawing, "form"> & { image: EditionData["image"] }) {
+function OwnPicture({ form, image }: Pick<Drawing, "form"> & { image: Edition["image"] }) {
   const alt = fieldOf(form, "imageAlt");
   return (
     <details className="ed-fold" open={!!image || !!form.fieldErrors.image || !!alt.errors}>
@@ -98,11 +115,7 @@ function OwnPicture({ form, image }: Pick<Drawing, "form"> & { image: EditionDat
 const noLine = { text: "", link: "", time: "" };
 
 /** "L'essentiel": as many rows as it has lines, all in sight. */
-function Lines({
-  form,
-  actionData,
-  lines,
-}: { form: RowsForm } & Pick<EditionData, "lines"> & Pick<Drawing, "actionData">) {
+function Lines({ form, actionData, lines }: { form: RowsForm } & Pick<Edition, "lines"> & Pick<Drawing, "actionData">) {
   return (
     <Rows
       id={`${form.id}-field-lines`}

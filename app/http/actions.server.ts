@@ -11,10 +11,13 @@ import { readButton, readForm } from "./form.server.ts";
 
 export type RowAction = (args: ActionFunctionArgs) => Promise<Response>;
 type Params = ActionFunctionArgs["params"];
+type Leads = string | ((id: string, form: FormData, params: Params) => string);
 
 interface Answer<T> {
   /** Where it leads: the section's list, most often; or from the row's id, what the button sent and what the address names besides. */
-  to: string | ((id: string, form: FormData, params: Params) => string);
+  to: Leads;
+  /** Where a refusal leads, where that is elsewhere. */
+  refused?: Leads;
   message: Flash | string | ((value: T, form: FormData, params: Params) => Flash | string);
   undo?: (id: string) => string;
 }
@@ -22,14 +25,19 @@ interface Answer<T> {
 /** The action of a button that sends a choice: does `work` to the row of the address, then redirects to `to` with a message. */
 export function choiceAction<T>(
   work: (actor: StaffActor, id: number, form: FormData, params: Params) => Promise<Outcome<T>>,
-  { to, message, undo }: Answer<T>,
+  { to, refused = to, message, undo }: Answer<T>,
 ): RowAction {
   return async ({ request, params, context }) => {
     const { id = "" } = params;
     const form = await readButton(request);
     const outcome = await work(staffActor(context), rowId(id), form, params);
     const shown = typeof message !== "function" ? message : outcome.ok ? message(outcome.value, form, params) : "";
-    return answerRowAction(outcome, typeof to === "string" ? to : to(id, form, params), withUndo(shown, undo?.(id)));
+    const leads = outcome.ok ? to : refused;
+    return answerRowAction(
+      outcome,
+      typeof leads === "string" ? leads : leads(id, form, params),
+      withUndo(shown, undo?.(id)),
+    );
   };
 }
 

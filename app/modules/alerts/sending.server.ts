@@ -8,7 +8,7 @@ import { MOST_A_DAY, firstHourFrom, isQuiet, parisDayOf } from "#app/modules/pus
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
+import { enqueue, handleJob, inRounds } from "#app/platform/jobs/jobs.server.ts";
 import type { Alert } from "#app/platform/prisma/client.ts";
 import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { keptSince } from "#app/records/retention/retention.ts";
@@ -106,20 +106,10 @@ export function purgeAlerts(): Promise<unknown> {
 }
 
 /** To be called at start-up: writes the mails of an alert to the followers of a coverage, a round at a time. */
-export function handleAlerts(): void {
-  handleJob(
-    MAILS,
-    async (payload) => {
-      const { id } = payload as { id: number };
-      let more = true;
-      while (more) more = await mailRound(id);
-    },
-    "mail",
-  );
-}
+export const handleAlerts = () => handleJob(MAILS, inRounds(mailRound), "mail");
 
-function mailRound(id: number): Promise<boolean> {
-  return maintain("alerts.mail", async (tx) => {
+const mailRound = ({ id }: { id: number }) =>
+  maintain("alerts.mail", async (tx) => {
     const alert = await tx.alert.findFirst({ where: { id, state: "sent", directId: { not: null } } });
     if (!alert?.directId) return false;
     if (await isUnseen(tx, alert)) {
@@ -131,4 +121,3 @@ function mailRound(id: number): Promise<boolean> {
     await tx.alert.update({ where: { id }, data: { mails: { increment: count }, mailedTo: last } });
     return isMore;
   });
-}

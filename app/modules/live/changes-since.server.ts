@@ -8,6 +8,7 @@ import {
   keyMoments,
   publicQuestions,
 } from "./coverage-page.server.ts";
+import { seenByReaders } from "./coverage-rights.server.ts";
 import { formatCursor, readCursor } from "./views.ts";
 
 /** Past this many changes everything is sent again: that weighs no more. */
@@ -61,6 +62,6 @@ async function everything(slug: string, asked: string) {
 
 /** Deleted once readers could see it: a draft is not told of. */
 async function isGone(slug: string): Promise<boolean> {
-  const where = { slug, deletedAt: { not: null }, status: { not: "draft" as const } };
+  const where = { slug, ...seenByReaders, deletedAt: { not: null } };
   return (await db.direct.findFirst({ where, select: { id: true } })) !== null;
 }

@@ -2,6 +2,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
 import { french } from "#app/utils/typography.ts";
+import { seenByReaders } from "./coverage-rights.server.ts";
 import { whyClosed } from "./questions.server.ts";
 import {
   type MomentView,
@@ -31,16 +32,12 @@ const visibleUpdates = (directId: number) => ({ directId, deletedAt: null });
 export async function findMovedDirect(slug: string): Promise<string | null> {
   const id = await rowOnceAt(db, "direct", slug);
   if (id === null) return null;
-  const where = { id, deletedAt: null, status: { not: "draft" as const } };
-  return (await db.direct.findFirst({ where, select: { slug: true } }))?.slug ?? null;
+  return (await db.direct.findFirst({ where: { id, ...seenByReaders }, select: { slug: true } }))?.slug ?? null;
 }
 
 /** The coverage itself, and the revision of its texts and figures; null when there is none that readers may see. */
 export async function findHead(slug: string) {
-  const row = await db.direct.findFirst({
-    where: { slug, deletedAt: null, status: { not: "draft" } },
-    select: headSelect,
-  });
+  const row = await db.direct.findFirst({ where: { slug, ...seenByReaders }, select: headSelect });
   if (!row) return null;
   const { _max } = await db.directUpdate.aggregate({
     where: visibleUpdates(row.id),
@@ -75,37 +72,18 @@ async function updatesOf(directId: number, { from, oldestFirst = false }: PageCh
   const direction = oldestFirst ? "asc" : "desc";
   // Shown from its beginning, nothing stands before its time.
   const inLine: Prisma.DirectUpdateWhereInput = oldestFirst ? visible : { ...visible, isPinned: false };
-  const read = (where: Prisma.DirectUpdateWhereInput) =>
-    db.directUpdate.findMany({
-      where,
-      orderBy: [{ publishedAt: direction }, { id: direction }],
-      take: PAGE + 1,
-      select: updateSelect,
-    });
-  const pinned = oldestFirst
-    ? []
-    : await db.directUpdate.findMany({
-        where: { ...visible, isPinned: true },
-        orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-        take: MOST_PINNED,
-        select: updateSelect,
-      });
+  const orderBy = [{ publishedAt: direction }, { id: direction }] as Prisma.DirectUpdateOrderByWithRelationInput[];
+  const read = (where: Prisma.DirectUpdateWhereInput, take = PAGE + 1) =>
+    db.directUpdate.findMany({ where, orderBy, take, select: updateSelect });
+  const pinned = oldestFirst ? [] : await read({ ...visible, isPinned: true }, MOST_PINNED);
   const first = await read(inLine);
   const start = await beginning([...pinned, ...first.slice(0, PAGE)], visible, from);
   const past = oldestFirst ? "gt" : "lt";
-  const rows = start
-    ? await read({
-        AND: [
-          inLine,
-          {
-            OR: [
-              { publishedAt: { [past]: start.publishedAt } },
-              { publishedAt: start.publishedAt, id: { [`${past}e`]: start.id } },
-            ],
-          },
-        ],
-      })
-    : first;
+  const onward = start && [
+    { publishedAt: { [past]: start.publishedAt } },
+    { publishedAt: start.publishedAt, id: { [`${past}e`]: start.id } },
+  ];
+  const rows = onward ? await read({ AND: [inLine, { OR: onward }] }) : first;
   const updates = [...(start ? [] : pinned), ...rows.slice(0, PAGE)].map(toUpdateView);
   const next = rows[PAGE]?.id ?? null;
   return { updates, begins: start !== null, next, floor: next === null ? "" : (updates.at(-1)?.order ?? "") };
@@ -128,8 +106,8 @@ export async function keyMoments(directId: number, limit = MOST_MOMENTS): Promis
     take: limit,
     select: { id: true, headline: true, publishedAt: true },
   });
-  return rows.map(({ id, headline, publishedAt }) => ({
-    id,
+  return rows.map(({ headline, publishedAt, ...row }) => ({
+    ...row,
     headline: french(headline),
     publishedAt: publishedAt.toISOString(),
   }));
@@ -153,11 +131,7 @@ export async function changedUpdates(directId: number, above: number, limit: num
     select: { ...updateSelect, deletedAt: true },
   });
   if (rows.length > limit) return null;
-  return {
-    updates: rows
-      .filter(({ deletedAt }) => !deletedAt)
-      .map(toUpdateView)
-      .toSorted((a, b) => (a.order < b.order ? 1 : -1)),
-    removed: rows.filter(({ deletedAt }) => deletedAt).map(({ id }) => id),
-  };
+  const [gone, here] = [rows.filter(({ deletedAt }) => deletedAt), rows.filter(({ deletedAt }) => !deletedAt)];
+  const updates = here.map(toUpdateView).toSorted((a, b) => (a.order < b.order ? 1 : -1));
+  return { updates, removed: gone.map(({ id }) => id) };
 }

@@ -1,24 +1,15 @@
 import { SECOND } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
-import { type Outcome, refused } from "#app/utils/outcome.ts";
+import { refused } from "#app/utils/outcome.ts";
 import { answerAsking } from "./asking.server.ts";
-import { directSubject, leading, nextRevision } from "./coverage-rights.server.ts";
+import { retelling } from "./coverage-rights.server.ts";
 
-/** A change of the team, told by its names before and after. */
-const changing = (actor: Actor, directId: number, work: (tx: Tx) => Promise<Outcome<never> | null>) =>
-  leading<null>(actor, directId, "direct.editors-changed", async (tx, note) => {
-    const before = await names(tx, directId);
-    const refusal = await work(tx);
-    if (refusal) return refusal;
-    await nextRevision(tx, directId, "head");
-    const after = await names(tx, directId);
-    return note({ subject: directSubject(directId), before: { editors: before }, after: { editors: after } });
-  });
+const team = { action: "direct.editors-changed", name: "editors", inWords: names } as const;
 
 /** Puts someone of the newsroom on a coverage: they write in it, moderate its questions, start it and end it. */
-export function addEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
-  return changing(actor, directId, async (tx) => {
+export function addEditor(actor: Actor, directId: number, staffId: number) {
+  const add = async (tx: Tx) => {
     const person = await tx.staffUser.findFirst({
       where: { id: staffId, isActive: true },
       select: { displayName: true, role: true },
@@ -32,14 +23,16 @@ export function addEditor(actor: Actor, directId: number, staffId: number): Prom
     await tx.directEditor.create({ data: key });
     await answerAsking(tx, directId, staffId);
     return null;
-  });
+  };
+  return retelling(team, actor, directId, add, { leads: true });
 }
 
-export function removeEditor(actor: Actor, directId: number, staffId: number): Promise<Outcome<null>> {
-  return changing(actor, directId, async (tx) => {
-    const { count } = await tx.directEditor.deleteMany({ where: { directId, staffId, direct: { deletedAt: null } } });
+export function removeEditor(actor: Actor, directId: number, staffId: number) {
+  const remove = async (tx: Tx) => {
+    const { count } = await tx.directEditor.deleteMany({ where: { directId, staffId } });
     return count === 0 ? refused("", "Cette personne n’est plus dans l’équipe de ce direct.") : null;
-  });
+  };
+  return retelling(team, actor, directId, remove, { leads: true });
 }
 
 async function names(tx: Tx, directId: number): Promise<string> {

@@ -6,14 +6,15 @@ import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { type Noting, change } from "#app/records/audit/change.server.ts";
-import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts";
+import { versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import { keepOldSlug } from "#app/records/old-slugs/old-slugs.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
-import { done, refused, unchanged } from "#app/utils/outcome.ts";
-import { pick, selectOf } from "#app/utils/pick.ts";
+import { done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { freeSlug, slugify } from "#app/utils/slugs.ts";
+import { contentOf } from "#app/utils/versions.ts";
 import { directGone, directSubject, leading, mayCover, nextRevision } from "./coverage-rights.server.ts";
 import { type DirectInput, directForm } from "./schema.ts";
 import { ownAddress } from "./views.ts";
@@ -36,12 +37,11 @@ export function deleteDirect(actor: Actor, id: number, over?: number) {
   });
 }
 
-export function restoreDirect(actor: Actor, id: number) {
-  return directBin.restore(actor, id, async (tx) => {
+export const restoreDirect = (actor: Actor, id: number) =>
+  directBin.restore(actor, id, async (tx) => {
     await nextRevision(tx, id, "head");
     return done({});
   });
-}
 
 /** Why this person opens no coverage; null when they do. */
 async function stops(actor: Actor) {
@@ -86,13 +86,9 @@ export async function updateDirect(actor: Actor, id: number, input: DirectInput,
   const ready = may.ok ? await prepared(actor, input, file) : may;
   if (!ready.ok) return ready;
   const { data, imageId } = ready.value;
-  return leading<null>(actor, id, "direct.updated", async (tx, note) => {
-    const before = await tx.direct.findFirst({ where: { id, deletedAt: null }, select: formSelect });
-    if (!before) return refused("", directGone);
-    const { version, status, imageId: present, ...old } = before;
-    const conflict = await versionConflict(tx, directSubject(id), input, version, directForm.labels);
-    if (conflict) return conflict;
-    const past = inThePast(data.scheduledFor, old.scheduledFor);
+  return leading<null>(actor, id, "direct.updated", async (tx, note, { status }) => {
+    const { imageId: present, ...before } = await tx.direct.findUniqueOrThrow({ where: { id }, select: formSelect });
+    const past = inThePast(data.scheduledFor, before.scheduledFor);
     if (past) return past;
     if (status === "scheduled" && !data.scheduledFor)
       return refused(
@@ -101,25 +97,34 @@ export async function updateDirect(actor: Actor, id: number, input: DirectInput,
       );
     const nextImage = imageId === undefined ? present : imageId;
     if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
-    const slug = await chosenSlug(tx, input.slug || old.slug, input.title, id);
+    const slug = await chosenSlug(tx, input.slug || before.slug, input.title, id);
     if (!slug.ok) return slug;
-    if (status === "live" && slug.value !== old.slug)
+    if (status === "live" && slug.value !== before.slug)
       return refused(
         "slug",
         "Ce direct est en cours\u202F: à une autre adresse, les pages ouvertes le perdraient. Changez-la après la fin.",
       );
-    const row = addressed(data, slug.value);
-    if (imageId === undefined && isSame(old, auditValues(row))) return unchanged(null);
-    await nextRevision(tx, id, "head");
-    await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage, version: { increment: 1 } } });
-    if (status !== "draft") await keepOldSlug(tx, "direct", id, old.slug, slug.value);
-    return note({ subject: directSubject(id), before: old, after: { ...auditValues(row), version: version + 1 } });
+    return versioned(tx, note, {
+      subject: directSubject(id),
+      gone: directGone,
+      labels: directForm.labels,
+      given: input,
+      before,
+      after: addressed(data, slug.value),
+      hasFile: imageId !== undefined,
+      save: async (row) => {
+        await nextRevision(tx, id, "head");
+        await tx.direct.update({ where: { id }, data: { ...row, imageId: nextImage } });
+        if (status !== "draft") await keepOldSlug(tx, "direct", id, before.slug, slug.value);
+      },
+      trail: (old, after) => ({ before: auditValues(old), after: auditValues(after) }),
+    });
   });
 }
 
 const formSelect = {
   ...selectOf(["title", "slug", "description", "imageId", "imageAlt", "liveUrl", "scheduledFor", "programme"]),
-  ...selectOf(["takeaways", "questionsOpen", "status", "version"]),
+  ...selectOf(["takeaways", "takeawaysHtml", "questionsOpen", "version"]),
 } as const;
 
 async function prepared(actor: Actor, input: DirectInput, file: File | null) {
@@ -127,14 +132,12 @@ async function prepared(actor: Actor, input: DirectInput, file: File | null) {
   if (!rendered.ok) return { ok: false as const, errors: { takeaways: Object.values(rendered.errors).flat() } };
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
-  const texts = pick(input, ["title", "description", "imageAlt", "scheduledFor", "programme", "takeaways"]);
-  const { liveUrl, questionsOpen } = input;
-  const data = { ...texts, liveUrl, takeawaysHtml: rendered.value.html, questionsOpen };
-  return done({ data, imageId: picture.value });
+  const { slug: _s, removeImage: _r, ...content } = contentOf(input);
+  return done({ data: { ...content, takeawaysHtml: rendered.value.html }, imageId: picture.value });
 }
 
 /** Without an address of a video, the card of the home page leads to the coverage. */
-const addressed = <D extends { liveUrl: string | undefined }>(data: D, slug: string) => ({
+const addressed = <D extends { liveUrl?: string | undefined }>(data: D, slug: string) => ({
   ...data,
   slug,
   liveUrl: data.liveUrl ?? ownAddress(slug),

@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { toIcs } from "#app/modules/calendar/ics.ts";
 import { DAY, HOUR, now } from "#app/platform/clock.server.ts";
 import { mergeHits, searchTable } from "#app/platform/database/full-text.server.ts";
@@ -10,13 +11,13 @@ import { addDays } from "#app/utils/days.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { french } from "#app/utils/typography.ts";
+import { seenByReaders } from "./coverage-rights.server.ts";
 import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
 
 /** Coverages that readers may see. Those of the demonstration give way to the first real one. */
 export async function shown() {
-  const visible = { deletedAt: null, status: { not: "draft" as const } };
-  const real = await db.direct.findFirst({ where: { ...visible, isDemo: false }, select: { id: true } });
-  return real ? { ...visible, isDemo: false } : visible;
+  const real = { ...seenByReaders, isDemo: false };
+  return (await db.direct.findFirst({ where: real, select: { id: true } })) ? real : seenByReaders;
 }
 
 const latestFirst = [{ startedAt: "desc" as const }, { id: "desc" as const }];
@@ -24,19 +25,14 @@ const latestFirst = [{ startedAt: "desc" as const }, { id: "desc" as const }];
 /** The coverage of the home page: the live one, else the next within 24 hours, until two hours past its time. */
 export const currentDirect = cachedRead(async (): Promise<DirectCard | null> => {
   const visible = await shown();
-  const live = await db.direct.findFirst({
-    where: { ...visible, status: "live" },
-    orderBy: latestFirst,
-    select: directSelect,
-  });
-  if (live) return toDirectCard(live);
   const at = now().getTime();
-  const soon = await db.direct.findFirst({
-    where: { ...visible, status: "scheduled", scheduledFor: { gte: new Date(at - 2 * HOUR), lte: new Date(at + DAY) } },
-    orderBy: [{ scheduledFor: "asc" }, { id: "asc" }],
-    select: directSelect,
-  });
-  return soon && toDirectCard(soon);
+  const scheduledFor = { gte: new Date(at - 2 * HOUR), lte: new Date(at + DAY) };
+  const first = (where: Prisma.DirectWhereInput, orderBy: Prisma.DirectOrderByWithRelationInput[]) =>
+    db.direct.findFirst({ where: { ...visible, ...where }, orderBy, select: directSelect });
+  const current =
+    (await first({ status: "live" }, latestFirst)) ??
+    (await first({ status: "scheduled", scheduledFor }, [{ scheduledFor: "asc" }, { id: "asc" }]));
+  return current && toDirectCard(current);
 });
 
 /** The coverages under way that every page names, the latest first; more are on /suivis-en-direct. */
@@ -51,45 +47,37 @@ export const directsUnderWay = cachedRead(async (): Promise<{ slug: string; titl
 });
 
 /** Everything on /suivis-en-direct: live now, coming (soonest first), past (latest first, at most `pastLimit`). */
-export async function listDirects(pastLimit = 24): Promise<Record<"current" | "coming" | "past", DirectCard[]>> {
+export async function listDirects(pastLimit = 24) {
   const visible = await shown();
-  const [current, coming, past] = await Promise.all([
-    db.direct.findMany({ where: { ...visible, status: "live" }, orderBy: { startedAt: "desc" }, select: directSelect }),
-    db.direct.findMany({
-      where: { ...visible, status: "scheduled" },
-      orderBy: [{ scheduledFor: { sort: "asc", nulls: "last" } }, { id: "asc" }],
-      select: directSelect,
-    }),
-    db.direct.findMany({
-      where: { ...visible, status: "ended" },
-      orderBy: [{ endedAt: "desc" }, { id: "desc" }],
-      take: pastLimit,
-      select: directSelect,
-    }),
-  ]);
-  return { current: current.map(toDirectCard), coming: coming.map(toDirectCard), past: past.map(toDirectCard) };
+  const list = async (status: DirectCard["status"], asked: Pick<Prisma.DirectFindManyArgs, "orderBy" | "take">) => {
+    const rows = await db.direct.findMany({ where: { ...visible, status }, ...asked, select: directSelect });
+    return rows.map(toDirectCard);
+  };
+  return promiseHash({
+    current: list("live", { orderBy: { startedAt: "desc" } }),
+    coming: list("scheduled", { orderBy: [{ scheduledFor: { sort: "asc", nulls: "last" } }, { id: "asc" }] }),
+    past: list("ended", { orderBy: [{ endedAt: "desc" }, { id: "desc" }], take: pastLimit }),
+  });
 }
 
 export async function directCards(ids: number[]): Promise<DirectCard[]> {
-  const where = { id: { in: ids }, deletedAt: null, status: { not: "draft" as const } };
+  const where = { id: { in: ids }, ...seenByReaders };
   return (await db.direct.findMany({ where, select: directSelect })).map(toDirectCard);
 }
 
-export async function directAddresses(limit: number): Promise<{ slug: string; updatedAt: Date }[]> {
-  return db.direct.findMany({
+export const directAddresses = async (limit: number) =>
+  db.direct.findMany({
     where: await shown(),
     orderBy: { id: "desc" },
     take: limit,
     select: { slug: true, updatedAt: true },
   });
-}
 
 /** The coverage that readers see at this slug, or at one it had: pages wait for its start while the newsroom renames it. */
 export async function directAt(reader: Pick<Tx, "direct" | "oldSlug">, slug: string): Promise<Prisma.DirectWhereInput> {
-  const shown = { deletedAt: null, status: { not: "draft" as const } };
-  if (await reader.direct.findUnique({ where: { slug }, select: { id: true } })) return { slug, ...shown };
+  if (await reader.direct.findUnique({ where: { slug }, select: { id: true } })) return { slug, ...seenByReaders };
   // No row has the number 0.
-  return { id: (await rowOnceAt(reader, "direct", slug)) ?? 0, ...shown };
+  return { id: (await rowOnceAt(reader, "direct", slug)) ?? 0, ...seenByReaders };
 }
 
 export async function searchDirects(words: string[], limit: number): Promise<Hits> {

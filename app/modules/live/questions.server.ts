@@ -10,9 +10,10 @@ import { expire } from "#app/records/bin/bin.server.ts";
 import { type RetentionKind, keptSince } from "#app/records/retention/retention.ts";
 import { type Actor, type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { plural } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
-import { nextRevision } from "./coverage-rights.server.ts";
+import { directGone, nextRevision } from "./coverage-rights.server.ts";
 import { directAt } from "./queries.server.ts";
 import type { QuestionInput } from "./question-schema.ts";
 
@@ -62,11 +63,9 @@ export async function askQuestion(
   if (website) return done({ id: null });
   const actor: Actor = reader ?? anonymousActor;
   const work = async (tx: Tx, note: Noting) => {
-    const direct = await tx.direct.findFirst({
-      where: await directAt(tx, slug),
-      select: { id: true, status: true, questionsOpen: true },
-    });
-    const closed = direct ? whyClosed(direct) : "Ce direct n’existe plus.";
+    const select = { id: true, status: true, questionsOpen: true } as const;
+    const direct = await tx.direct.findFirst({ where: await directAt(tx, slug), select });
+    const closed = direct ? whyClosed(direct) : directGone;
     if (!direct || closed) return refused("", `${closed} Ton texte est gardé sur cette page.`);
     const wait = await takeRateLimit(tx, `questions:network:${network}`, perNetwork);
     if (wait > 0) {
@@ -90,7 +89,7 @@ export async function askQuestion(
   return change<{ id: number | null }>(actor, "question.asked", work, { once: { key: once, of: sent(slug, input) } });
 }
 
-const ownSelect = { id: true, text: true, status: true, answer: true, createdAt: true } as const;
+const ownSelect = selectOf(["id", "text", "status", "answer", "createdAt"]);
 
 const toOwn = ({ answer, createdAt, ...row }: Prisma.DirectQuestionGetPayload<{ select: typeof ownSelect }>) => ({
   ...row,
@@ -102,15 +101,10 @@ export type OwnQuestion = ReturnType<typeof toOwn>;
 
 /** What this person asked in a coverage, newest first: nobody else's, whatever is asked for. */
 export async function ownQuestions(directId: number, { reader, tokens }: Asker) {
-  const ownFilter = [...(reader ? [{ readerId: reader.id }] : []), { askerHash: { in: tokens.map(hashToken) } }];
   if (!reader && tokens.length === 0) return [];
-  const rows = await db.directQuestion.findMany({
-    where: { directId, OR: ownFilter },
-    orderBy: { id: "desc" },
-    take: OWN_SHOWN,
-    select: ownSelect,
-  });
-  return rows.map(toOwn);
+  const own = [...(reader ? [{ readerId: reader.id }] : []), { askerHash: { in: tokens.map(hashToken) } }];
+  const asked = { where: { directId, OR: own }, orderBy: { id: "desc" }, take: OWN_SHOWN, select: ownSelect } as const;
+  return (await db.directQuestion.findMany(asked)).map(toOwn);
 }
 
 /** Questions the reader asked in live coverages, newest first; without the coverage once readers may not see it. */

@@ -4,7 +4,7 @@ import { dropJobs, enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts"
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
-import { covering, directSubject, isShown, nextRevision } from "./coverage-rights.server.ts";
+import { covering, isShown, nextRevision } from "./coverage-rights.server.ts";
 /** What was reported of it, with its sources; its hours are theirs, in Paris. */
 import evening from "./evening-2022.json" with { type: "json" };
 import { createDirect } from "./mutations.server.ts";
@@ -45,7 +45,7 @@ export function eraseRehearsal(actor: Actor, id: number): Promise<Outcome<null>>
     if (!direct.isRehearsal) return refused("", "Ce direct n’est pas une répétition\u202F: il passe par la corbeille.");
     await dropJobs(tx, PLAY, { directId: id });
     await tx.direct.delete({ where: { id } });
-    return note({ subject: directSubject(id), before: { title: direct.title } });
+    return note({ before: { title: direct.title } });
   });
 }
 
@@ -61,7 +61,7 @@ export function playEvening(actor: Actor, id: number, pace: Pace | null): Promis
     await tx.direct.update({ where: { id }, data: { playedPace: pace } });
     await nextRevision(tx, id);
     if (pace) await enqueue(tx, PLAY, { directId: id });
-    return note({ subject: directSubject(id), after: { playedPace: pace } });
+    return note({ after: { playedPace: pace } });
   });
 }
 

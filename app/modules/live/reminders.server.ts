@@ -5,13 +5,12 @@ import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import { type Actor, type ReaderActor, anonymousActor, systemActor } from "#app/records/rights/actor.ts";
+import { type ReaderActor, anonymousActor, systemActor } from "#app/records/rights/actor.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { french } from "#app/utils/typography.ts";
+import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { directAt } from "./queries.server.ts";
-
-const subject = (directId: number) => `direct:${directId}`;
 
 const AHEAD = HOUR;
 /** Past its time by more, a coverage that has not started is not announced any more. */
@@ -25,16 +24,16 @@ const isDue = () => {
   return { deletedAt: null, OR: [{ status: "live" as const }, { status: "scheduled" as const, scheduledFor }] };
 };
 
+type Reminders = Pick<Tx, "directReminder">;
+
+/** Who receives mails about a coverage: those who asked, with a verified and open account. */
+const mailedOf = (directId: number) => ({ directId, reader: { emailVerifiedAt: { not: null }, suspendedAt: null } });
+
 /** Followers not mailed yet; who subscribed in the last hour is mailed at the start. */
-function waiting(tx: Pick<Tx, "directReminder">, direct: { id: number; status: string; scheduledFor: Date | null }) {
-  const askedBefore = direct.status === "live" || !direct.scheduledFor ? now() : direct.scheduledFor.getTime() - AHEAD;
-  return tx.directReminder.findMany({
-    where: {
-      directId: direct.id,
-      sentAt: null,
-      createdAt: { lte: new Date(askedBefore) },
-      reader: { emailVerifiedAt: { not: null }, suspendedAt: null },
-    },
+function waiting(reader: Reminders, { id, status, scheduledFor }: Omit<Direct, "title" | "slug">) {
+  const askedBefore = status === "live" || !scheduledFor ? now() : scheduledFor.getTime() - AHEAD;
+  return reader.directReminder.findMany({
+    where: { ...mailedOf(id), sentAt: null, createdAt: { lte: new Date(askedBefore) } },
     take: AT_ONCE,
     select: { readerId: true, reader: { select: { email: true } } },
   });
@@ -58,12 +57,10 @@ async function remind(id: number): Promise<boolean> {
     if (!direct || rows.length === 0) return refused("", "Personne n’attend plus ce rappel.");
     for (const { readerId, reader } of rows) {
       await queueMail(tx, reminderMail(reader.email, direct, readerId));
-      await tx.directReminder.update({
-        where: { directId_readerId: { directId: id, readerId } },
-        data: { sentAt: now() },
-      });
+      const key = { directId_readerId: { directId: id, readerId } };
+      await tx.directReminder.update({ where: key, data: { sentAt: now() } });
     }
-    note({ subject: `direct:${id}`, after: { told: rows.length } });
+    note({ subject: directSubject(id), after: { told: rows.length } });
     return done(rows.length === AT_ONCE);
   });
   return sent.ok && sent.value;
@@ -94,41 +91,32 @@ function reminderMail(to: string, { id, title, slug, status, scheduledFor }: Dir
 }
 
 /** Subscribes a reader to mails: when the coverage starts, and what the newsroom announces during it. Idempotent. */
-export function askReminder(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
-  return change<null>(reader, "direct.reminder-asked", async (tx, note) => {
-    const direct = await tx.direct.findFirst({
-      where: await directAt(tx, slug),
-      select: { id: true, status: true },
-    });
-    if (!direct) return refused("", "Ce direct n’existe plus.");
+export const askReminder = (reader: ReaderActor, slug: string) =>
+  change<null>(reader, "direct.reminder-asked", async (tx, note) => {
+    const direct = await tx.direct.findFirst({ where: await directAt(tx, slug), select: { id: true, status: true } });
+    if (!direct) return refused("", directGone);
     if (direct.status === "ended") return refused("", "Ce direct est terminé\u202F: il n’y a plus rien à rappeler.");
     const key = { directId: direct.id, readerId: reader.id };
     // It has started: there is no start left to announce.
-    const sentAt = direct.status === "live" ? now() : null;
-    await tx.directReminder.upsert({
-      where: { directId_readerId: key },
-      create: { ...key, createdAt: now(), sentAt },
-      update: {},
-    });
-    return note({ subject: subject(direct.id) });
+    const create = { ...key, createdAt: now(), sentAt: direct.status === "live" ? now() : null };
+    await tx.directReminder.upsert({ where: { directId_readerId: key }, create, update: {} });
+    return note({ subject: directSubject(direct.id) });
   });
-}
 
-export function withdrawReminder(reader: ReaderActor, slug: string): Promise<Outcome<null>> {
-  return change<null>(reader, "direct.reminder-withdrawn", async (tx, note) => {
+/** Stops them, also of a coverage that readers see no more. */
+export const withdrawReminder = (reader: ReaderActor, slug: string) =>
+  change<null>(reader, "direct.reminder-withdrawn", async (tx, note) => {
     const select = { id: true } as const;
     const direct =
       (await tx.direct.findUnique({ where: { slug }, select })) ??
       (await tx.direct.findFirst({ where: await directAt(tx, slug), select }));
-    if (!direct) return refused("", "Ce direct n’existe plus.");
+    if (!direct) return refused("", directGone);
     await tx.directReminder.deleteMany({ where: { directId: direct.id, readerId: reader.id } });
-    return note({ subject: subject(direct.id) });
+    return note({ subject: directSubject(direct.id) });
   });
-}
 
 export async function isReminded(directId: number, readerId: number): Promise<boolean> {
-  const key = { directId, readerId };
-  return (await db.directReminder.findUnique({ where: { directId_readerId: key } })) !== null;
+  return (await db.directReminder.count({ where: { directId, readerId } })) > 0;
 }
 
 export async function listMyReminders(readerId: number) {
@@ -144,25 +132,13 @@ export async function listMyReminders(readerId: number) {
   }));
 }
 
-/** Who receives mails about a coverage: those who asked, with a verified and open account. */
-const remindedFilter = (directId: number) => ({
-  directId,
-  reader: { emailVerifiedAt: { not: null }, suspendedAt: null },
-});
-
-export function countFollowersOf(reader: Pick<Tx, "directReminder">, directId: number): Promise<number> {
-  return reader.directReminder.count({ where: remindedFilter(directId) });
-}
+export const countFollowersOf = (reader: Reminders, directId: number) =>
+  reader.directReminder.count({ where: mailedOf(directId) });
 
 /** Some of them, by number, after this one. */
-export async function followersAfter(
-  reader: Pick<Tx, "directReminder">,
-  directId: number,
-  readerId: number,
-  atMost: number,
-) {
+export async function followersAfter(reader: Reminders, directId: number, readerId: number, atMost: number) {
   const rows = await reader.directReminder.findMany({
-    where: { ...remindedFilter(directId), readerId: { gt: readerId } },
+    where: { ...mailedOf(directId), readerId: { gt: readerId } },
     orderBy: { readerId: "asc" },
     take: atMost,
     select: { reader: { select: { id: true, email: true } } },
@@ -193,9 +169,8 @@ export async function readStopLink(link: string): Promise<{ title: string; isSto
 export async function stopReminder(link: string): Promise<Outcome<null>> {
   const key = readLink(link);
   if (!key) return refused("", "Ce lien est incomplet. Copiez-le en entier depuis l’email.");
-  const actor: Actor = anonymousActor;
-  return change<null>(actor, "direct.reminder-withdrawn", async (tx, note) => {
+  return change<null>(anonymousActor, "direct.reminder-withdrawn", async (tx, note) => {
     await tx.directReminder.deleteMany({ where: key });
-    return note({ subject: subject(key.directId) });
+    return note({ subject: directSubject(key.directId) });
   });
 }

@@ -10,7 +10,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, canCover, canLead, canManage } from "#app/records/rights/permissions.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { pick, selectOf } from "#app/utils/pick.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { inAlphabet } from "#app/utils/text.ts";
 import { MOST_ANNOUNCED } from "./announcing.server.ts";
 import type { DirectStatus } from "./labels.ts";
@@ -21,7 +21,7 @@ export const directSorts = ["scheduledFor", "updatedAt", "title"] as const;
 
 interface DirectListQuery extends ListQuery<(typeof directSorts)[number]> {
   status: DirectStatus | null;
-  mine: boolean;
+  by: "moi" | null;
 }
 
 const rowSelect = {
@@ -35,18 +35,18 @@ const rowSelect = {
   },
 } satisfies Prisma.DirectSelect;
 
-function toRow(row: Prisma.DirectGetPayload<{ select: typeof rowSelect }>, actor: StaffActor, site: SiteSettings) {
-  const editorIds = row.editors.map(({ staffId }) => staffId);
+type Row = Prisma.DirectGetPayload<{ select: typeof rowSelect }>;
+
+function toRow<R extends Row>({ editors, image, _count, ...row }: R, actor: StaffActor, site: SiteSettings) {
+  const team = editors.map(({ staffId }) => staffId);
   return {
-    ...pick(row, ["id", "title", "slug", "status", "version", "isDemo", "questionsOpen", "template"]),
-    ...pick(row, ["isRehearsal", "playedLines", "playedPace"]),
-    ...pick(row, ["scheduledFor", "startedAt", "endedAt", "updatedAt", "deletedAt"]),
-    image: toImageView(row.image, row.imageAlt),
-    editors: row.editors.map(({ staff }) => staff.displayName),
-    updates: row._count.updates,
-    pending: row._count.questions,
-    canCover: canCover(actor, editorIds),
-    canLead: canLead(actor, editorIds, site),
+    ...row,
+    image: toImageView(image, row.imageAlt),
+    editors: editors.map(({ staff }) => staff.displayName),
+    updates: _count.updates,
+    pending: _count.questions,
+    canCover: canCover(actor, team),
+    canLead: canLead(actor, team, site),
     canAdminister: canAdminister(actor),
   };
 }
@@ -55,7 +55,7 @@ export async function listDirectsForStaff(actor: StaffActor, query: DirectListQu
   const where: Prisma.DirectWhereInput = {
     deletedAt: inBin(query.trash),
     ...(query.status ? { status: query.status } : {}),
-    ...(query.mine ? { editors: { some: { staffId: actor.id } } } : {}),
+    ...(query.by ? { editors: { some: { staffId: actor.id } } } : {}),
     ...(query.q ? { OR: [{ title: { contains: query.q } }, { description: { contains: query.q } }] } : {}),
   };
   const scheduledFor = { sort: query.direction, nulls: query.direction === "desc" ? "first" : "last" } as const;
@@ -64,11 +64,9 @@ export async function listDirectsForStaff(actor: StaffActor, query: DirectListQu
   const byTitle = query.sort === "title" && (() => db.direct.findMany({ where, select: { id: true, title: true } }));
   return pagedByText(query, db.direct.count({ where }), byTitle, async (slice, only) => {
     const site = await siteSettings();
-    const rows = await db.direct.findMany({ where: { ...where, ...only }, orderBy, ...slice, select: rowSelect });
-    return withLastChange(
-      "direct",
-      rows.map((row) => toRow(row, actor, site)),
-    );
+    const found = await db.direct.findMany({ where: { ...where, ...only }, orderBy, ...slice, select: rowSelect });
+    const rows = found.map((row) => toRow(row, actor, site));
+    return withLastChange("direct", rows);
   });
 }
 
@@ -76,40 +74,30 @@ export type DirectRow = Awaited<ReturnType<typeof listDirectsForStaff>>["items"]
 
 /** One coverage as its form shows it, or null. Dates in the field's own form, Paris time. */
 export async function findDirectForStaff(actor: StaffActor, id: number) {
-  const select = { ...rowSelect, description: true, liveUrl: true, programme: true, takeaways: true } as const;
+  const select = { ...rowSelect, ...selectOf(["description", "liveUrl", "programme", "takeaways"]) };
   const row = await db.direct.findFirst({ where: { id, deletedAt: null }, select });
   if (!row) return null;
-  return {
-    ...toRow(row, actor, await siteSettings()),
-    ...pick(row, ["description", "programme", "takeaways", "imageAlt"]),
-    // An empty field means its own.
-    liveUrl: row.liveUrl === ownAddress(row.slug) ? null : row.liveUrl,
-  };
+  // An empty field means its own.
+  const liveUrl = row.liveUrl === ownAddress(row.slug) ? null : row.liveUrl;
+  return { ...toRow(row, actor, await siteSettings()), liveUrl };
 }
 
 export type DirectForm = NonNullable<Awaited<ReturnType<typeof findDirectForStaff>>>;
 
-/** Who covers it, and who of the newsroom may be added, or null. */
-export async function findTeam(id: number) {
-  const direct = await db.direct.findFirst({
-    where: { id, deletedAt: null },
-    select: {
-      ...selectOf(["id", "title", "status"]),
-      editors: {
-        orderBy: { addedAt: "asc" },
-        select: { addedAt: true, staff: { select: { id: true, displayName: true, isActive: true, role: true } } },
-      },
-    },
+/** Who covers it, and who of the newsroom may be added. */
+export async function findTeam(directId: number) {
+  const rows = await db.directEditor.findMany({
+    where: { directId },
+    orderBy: { addedAt: "asc" },
+    select: { addedAt: true, staff: { select: selectOf(["id", "displayName", "isActive", "role"]) } },
   });
-  if (!direct) return null;
-  const editors = direct.editors.map(({ staff, addedAt }) => ({ ...staff, addedAt }));
+  const editors = rows.map(({ staff, addedAt }) => ({ ...staff, addedAt }));
   const others = await db.staffUser.findMany({
-    where: { isActive: true, role: "editor", id: { notIn: editors.map((editor) => editor.id) } },
+    where: { isActive: true, role: "editor", id: { notIn: editors.map(({ id }) => id) } },
     orderBy: { id: "asc" },
     select: { id: true, displayName: true },
   });
-  const { title, status } = direct;
-  return { id: direct.id, title, status, editors, others: inAlphabet(others, ({ displayName }) => displayName) };
+  return { editors, others: inAlphabet(others, ({ displayName }) => displayName) };
 }
 
 const deskSelect = {
@@ -117,16 +105,14 @@ const deskSelect = {
   ...selectOf(["body", "authorId", "announcedAt", "deletedAt", "version"]),
 } satisfies Prisma.DirectUpdateSelect;
 
-function toUpdate(row: Prisma.DirectUpdateGetPayload<{ select: typeof deskSelect }>) {
-  const { image, imageAlt, kind, particulars, publishedAt, ...rest } = row;
-  return {
-    ...rest,
-    imageAlt,
-    image: toImageView(image, imageAlt),
-    particulars: particularsIn({ kind, particulars }),
-    publishedAt: publishedAt.toISOString(),
-  };
-}
+type UpdateRow = Prisma.DirectUpdateGetPayload<{ select: typeof deskSelect }>;
+
+const toUpdate = ({ image, kind, particulars, publishedAt, ...row }: UpdateRow) => ({
+  ...row,
+  image: toImageView(image, row.imageAlt),
+  particulars: particularsIn({ kind, particulars }),
+  publishedAt: publishedAt.toISOString(),
+});
 
 export type DeskUpdate = ReturnType<typeof toUpdate>;
 
@@ -146,7 +132,7 @@ function undoOf({ id, publishedAt, headline, body, particulars }: DeskUpdate) {
 
 /** The writing desk of a coverage: what stands in it, newest first, the pinned one before; or null. `trash`: its bin. */
 export async function findDesk(actor: StaffActor, id: number, { all, trash }: { all: boolean; trash: boolean }) {
-  const row = await db.direct.findFirst({
+  const found = await db.direct.findFirst({
     where: { id, deletedAt: null },
     select: {
       ...rowSelect,
@@ -163,9 +149,9 @@ export async function findDesk(actor: StaffActor, id: number, { all, trash }: { 
       },
     },
   });
-  if (!row) return null;
-  const { revision, figures } = row;
-  const updates = row.updates.map(toUpdate);
+  if (!found) return null;
+  const { revision, figures, updates: rows, ...row } = found;
+  const updates = rows.map(toUpdate);
   const own = updates.filter(({ authorId, deletedAt }) => authorId === actor.id && !deletedAt);
   const last = own.toSorted((one, other) => other.id - one.id)[0];
   const direct = toRow(row, actor, await siteSettings());
@@ -183,21 +169,15 @@ export async function deskPulse(id: number) {
   return row && { revision: row.revision, pending: row._count.questions };
 }
 
-export function findFigure(directId: number, id: number) {
-  return db.directFigure.findFirst({
-    where: { id, directId, direct: { deletedAt: null } },
-    select: { id: true, directId: true, label: true, value: true, detail: true, direct: { select: { title: true } } },
-  });
-}
+export const findFigure = (directId: number, id: number) =>
+  db.directFigure.findFirst({ where: { id, directId }, select: selectOf(["id", "label", "value", "detail"]) });
 
 export async function findUpdateForStaff(actor: StaffActor, directId: number, id: number) {
-  const row = await db.directUpdate.findFirst({
-    where: { id, directId, deletedAt: null, direct: { deletedAt: null } },
-    select: { ...deskSelect, direct: { select: rowSelect } },
-  });
+  const where = { id, directId, deletedAt: null, direct: { deletedAt: null } };
+  const row = await db.directUpdate.findFirst({ where, select: { ...deskSelect, direct: { select: rowSelect } } });
   if (!row) return null;
-  const announced = await db.directUpdate.count({ where: { directId, announcedAt: { not: null } } });
   const { direct, ...update } = row;
+  const announced = await db.directUpdate.count({ where: { directId, announcedAt: { not: null } } });
   return {
     update: toUpdate(update),
     direct: toRow(direct, actor, await siteSettings()),

@@ -9,10 +9,10 @@ import type { DirectUpdate } from "#app/platform/prisma/client.ts";
 import { versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
-import { canCover, canManage } from "#app/records/rights/permissions.ts";
+import { canManage } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { selectOf } from "#app/utils/pick.ts";
-import { type CoveredDirect, covering, mayCover, nextRevision, directGone, notOnIt } from "./coverage-rights.server.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
+import { type CoveredDirect, covering, mayCover, nextRevision } from "./coverage-rights.server.ts";
 import { type UpdateInput, updateFields } from "./schema.ts";
 import { since } from "./status.server.ts";
 import { particularsRow } from "./update-kinds.ts";
@@ -37,33 +37,24 @@ export async function postUpdate(
   const ready = await prepared(actor, directId, input, file);
   if (!ready.ok) return ready;
   const { data, imageId } = ready.value;
-  const posted = await covering<{ id: number }>(
-    actor,
-    directId,
-    "update.created",
-    async (tx, note, direct) => {
-      const closed = notOpen(direct);
-      if (closed) return closed;
-      const before = input.isPinned ? await unpinOthers(tx, directId, null) : {};
-      // Put back, the clock places nothing under what was published before.
-      const { _max } = await tx.directUpdate.aggregate({ where: { directId }, _max: { publishedAt: true } });
-      const row = { ...data, imageId: imageId ?? null, isKeyMoment: input.isKeyMoment, isPinned: input.isPinned };
-      const { id } = await tx.directUpdate.create({
-        data: {
-          ...row,
-          directId,
-          authorId: actor.kind === "staff" ? actor.id : null,
-          authorLabel: actor.kind === "staff" ? actor.displayName : "",
-          publishedAt: new Date(Math.max(now().getTime(), _max.publishedAt?.getTime() ?? 0)),
-          revision: await nextRevision(tx, directId),
-        },
-        select: { id: true },
-      });
-      note({ subject: updateSubject(id), after: { ...auditValues(row), directId, version: 1, ...before } });
-      return done({ id });
-    },
-    { once: { key, of: isOwn ? directId : [directId, input, imageId] } },
-  );
+  const work: Parameters<typeof covering<{ id: number }>>[3] = async (tx, note, direct) => {
+    const closed = notOpen(direct);
+    if (closed) return closed;
+    const before = input.isPinned ? await unpinOthers(tx, directId, null) : {};
+    // Put back, the clock places nothing under what was published before.
+    const { _max } = await tx.directUpdate.aggregate({ where: { directId }, _max: { publishedAt: true } });
+    const row = { ...data, imageId: imageId ?? null, ...pick(input, ["isKeyMoment", "isPinned"]), directId };
+    const author = actor.kind === "staff" ? { authorId: actor.id, authorLabel: actor.displayName } : {};
+    const publishedAt = new Date(Math.max(now().getTime(), _max.publishedAt?.getTime() ?? 0));
+    const { id } = await tx.directUpdate.create({
+      data: { ...row, ...author, publishedAt, revision: await nextRevision(tx, directId) },
+      select: { id: true },
+    });
+    note({ subject: updateSubject(id), after: { ...auditValues(row), version: 1, ...before } });
+    return done({ id });
+  };
+  const once = { key, of: isOwn ? directId : [directId, input, imageId] };
+  const posted = await covering(actor, directId, "update.created", work, { once });
   if (!posted.ok || !isOwn || (await isSame(posted.value.id, data))) return posted;
   return refused(
     "",
@@ -71,17 +62,12 @@ export async function postUpdate(
   );
 }
 
-type Written = Pick<DirectUpdate, "headline" | "body" | "kind" | "particulars">;
+const written = ["headline", "body", "kind", "particulars"] as const;
 
 /** Is the row under this key what was sent? Corrected since, it was: a phone tries again what it did not hear of. */
-async function isSame(id: number, sent: Written): Promise<boolean> {
-  const row = await db.directUpdate.findUnique({
-    where: { id },
-    select: { headline: true, body: true, kind: true, particulars: true, version: true },
-  });
-  if (!row || row.version > 1) return true;
-  const { version: _, ...written } = row;
-  return Object.entries(written).every(([name, value]) => sent[name as keyof Written] === value);
+async function isSame(id: number, sent: Pick<DirectUpdate, (typeof written)[number]>): Promise<boolean> {
+  const row = await db.directUpdate.findUnique({ where: { id }, select: selectOf([...written, "version"]) });
+  return !row || row.version > 1 || written.every((name) => sent[name] === row[name]);
 }
 
 /** Changes an update, during or after a coverage; `correction` shows readers what was wrong. */
@@ -120,12 +106,10 @@ async function prepared(actor: Actor, directId: number, input: UpdateInput, file
   if (!rendered.ok) return rendered;
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
-  const { headline, body, imageAlt } = input;
-  const { html } = rendered.value;
-  const { linkedHtml, linkedWith } = await linkForStorage(html);
-  const texts = { headline, body, bodyHtml: html, linkedHtml, linkedWith };
-  const data = { ...texts, imageAlt, ...particularsRow(input.particulars) };
-  return done({ data, imageId: picture.value });
+  const { html: bodyHtml } = rendered.value;
+  const { linkedHtml, linkedWith } = await linkForStorage(bodyHtml);
+  const texts = { ...pick(input, ["headline", "body", "imageAlt"]), bodyHtml, linkedHtml, linkedWith };
+  return done({ data: { ...texts, ...particularsRow(input.particulars) }, imageId: picture.value });
 }
 
 type RenderedText = Pick<DirectUpdate, "bodyHtml" | "linkedHtml" | "linkedWith">;
@@ -152,30 +136,27 @@ function notOpen({ status, endedAt, isRehearsal }: CoveredDirect): Outcome<never
 
 /** What was pinned before is kept in the trail: it has its place again when the next one is deleted. */
 async function unpinOthers(tx: Tx, directId: number, own: number | null): Promise<{ unpinnedId?: number }> {
-  const pinned = await tx.directUpdate.findMany({
-    where: { directId, isPinned: true, deletedAt: null, ...(own ? { id: { not: own } } : {}) },
-    select: { id: true },
-  });
-  for (const { id } of pinned)
-    await tx.directUpdate.update({
-      where: { id },
-      data: { isPinned: false, revision: await nextRevision(tx, directId) },
-    });
+  const where = { directId, isPinned: true, deletedAt: null, ...(own ? { id: { not: own } } : {}) };
+  const pinned = await tx.directUpdate.findMany({ where, select: { id: true } });
+  for (const { id } of pinned) {
+    const data = { isPinned: false, revision: await nextRevision(tx, directId) };
+    await tx.directUpdate.update({ where: { id }, data });
+  }
   return pinned[0] ? { unpinnedId: pinned[0].id } : {};
 }
-
-type Mark = "pinned" | "unpinned" | "marked" | "unmarked";
 
 const marks = {
   pinned: { isPinned: true },
   unpinned: { isPinned: false },
   marked: { isKeyMoment: true },
   unmarked: { isKeyMoment: false },
-} as const satisfies Record<Mark, object>;
+} as const;
+
+export type Mark = keyof typeof marks;
 
 /** Pins an update above the others, or marks it as a moment that the page leads to; and back. Not a new version of it. */
-export function markUpdate(actor: Actor, directId: number, id: number, mark: Mark): Promise<Outcome<null>> {
-  return covering<null>(actor, directId, `update.${mark}`, async (tx, note) => {
+export const markUpdate = (actor: Actor, directId: number, id: number, mark: Mark) =>
+  covering<null>(actor, directId, `update.${mark}`, async (tx, note) => {
     const found = await tx.directUpdate.findFirst({ where: { id, directId, deletedAt: null }, select: { id: true } });
     if (!found) return refused("", updateGone);
     const before = mark === "pinned" ? await unpinOthers(tx, directId, id) : {};
@@ -183,7 +164,6 @@ export function markUpdate(actor: Actor, directId: number, id: number, mark: Mar
     await tx.directUpdate.update({ where: { id }, data: { ...marks[mark], revision } });
     return note({ subject: updateSubject(id), after: { ...marks[mark], ...before } });
   });
-}
 
 export const updateTexts: LinkedTexts = {
   stale: (mark, most) =>
@@ -227,23 +207,18 @@ export function deleteUpdate(actor: Actor, directId: number, id: number) {
 /** Brings it back; not above the one that was pinned meanwhile. */
 export function restoreUpdate(actor: Actor, directId: number, id: number) {
   return updateBin.restore(actor, id, async (tx) => {
-    const other = await tx.directUpdate.findFirst({
-      where: { directId, isPinned: true, deletedAt: null, id: { not: id } },
-      select: { id: true },
-    });
-    if (other) await tx.directUpdate.update({ where: { id }, data: { isPinned: false } });
+    const where = { directId, isPinned: true, deletedAt: null, id: { not: id } };
+    if (await tx.directUpdate.findFirst({ where, select: { id: true } }))
+      await tx.directUpdate.update({ where: { id }, data: { isPinned: false } });
     return followed(tx, actor, directId, id);
   });
 }
 
+/** By who is on the team, and told to open pages. */
 async function followed(tx: Tx, actor: Actor, directId: number, id: number): Promise<Outcome<object>> {
-  const row = await tx.directUpdate.findFirst({
-    where: { id, directId, direct: { deletedAt: null } },
-    select: { direct: { select: { editors: { select: { staffId: true } } } } },
-  });
-  if (!row) return refused("", directGone);
-  const editors = row.direct.editors.map(({ staffId }) => staffId);
-  if (!canCover(actor, editors)) return refused("", notOnIt);
-  await tx.directUpdate.update({ where: { id }, data: { revision: await nextRevision(tx, directId) } });
-  return done({});
+  const may = await mayCover(actor, directId, false, tx);
+  if (!may.ok) return may;
+  const revision = await nextRevision(tx, directId);
+  const { count } = await tx.directUpdate.updateMany({ where: { id, directId }, data: { revision } });
+  return count > 0 ? done({}) : refused("", updateGone);
 }

@@ -19,6 +19,14 @@ export function handleJob(kind: string, handler: Handler, queue: JobQueue = "hou
   handlers.set(kind, { handler, queue });
 }
 
+/** A handler that writes a round at a time, so that others write in between; `write` answers whether there is more. */
+export const inRounds =
+  <P>(write: (payload: P) => Promise<boolean>): Handler =>
+  async (payload) => {
+    let isMore = true;
+    while (isMore) isMore = await write(payload as P);
+  };
+
 export async function enqueue(
   tx: Tx,
   kind: string,

@@ -1,8 +1,9 @@
 import { href, redirect } from "react-router";
 import { choiceAction, rowAction } from "#app/http/actions.server.ts";
-import { type At, answerRowAction, byAddress, rowId, orNotFound } from "#app/http/answers.server.ts";
+import { type At, answerRowAction, binOf, byAddress, rowId, orNotFound } from "#app/http/answers.server.ts";
 import { bulk } from "#app/http/bulk.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
+import type { Flash } from "#app/http/flash.server.ts";
 import { readButton, parseForm, provedForm } from "#app/http/form.server.ts";
 import { formRefusal, json, jsonError, jsonRefusal } from "#app/http/json.server.ts";
 import { refuseRight, askForDirect } from "#app/modules/live/asking.server.ts";
@@ -20,10 +21,11 @@ import { eraseRehearsal, openNow, openRehearsal, playEvening } from "#app/module
 import { updateSchema } from "#app/modules/live/schema.ts";
 import { deskPulse } from "#app/modules/live/staff-queries.server.ts";
 import { isPace, templateNamed } from "#app/modules/live/templates.ts";
-import { markUpdate, deleteUpdate, restoreUpdate, postUpdate } from "#app/modules/live/updates.server.ts";
+import { type Mark, markUpdate, deleteUpdate, restoreUpdate, postUpdate } from "#app/modules/live/updates.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { uploadedFile } from "../shared/uploaded-file.ts";
+import { deskOf, list, questionsOf, teamOf, updateAt } from "./addresses.ts";
 
 /** An update that a device kept and sends (utils/offline-queue): done once whatever the tries, or refused in words it can show. */
 async function postQueued({ request, params, context }: At<"id">) {
@@ -48,117 +50,103 @@ async function poll({ request, params, context }: At<"id">) {
   return json({ ...pulse, typing: othersTyping(id, staff, new URL(request.url).searchParams.has("ecrit")) });
 }
 
-/** A coverage opens on its writing desk. */
-const toDesk = async ({ params }: At<"id">) =>
-  redirect(href("/admin/directs/:id/mises-a-jour", { id: rowId(params.id) }));
-
 export const loader = byAddress({
   pouls: poll,
-  "directs/:id": toDesk,
+  /** A coverage opens on its writing desk. */
+  "directs/:id": async ({ params }: At<"id">) => redirect(deskOf(rowId(params.id))),
 });
 
-const list = href("/admin/directs");
-const deskOf = (id: string) => href("/admin/directs/:id/mises-a-jour", { id });
-
-const questionsOf = (id: string) => href("/admin/directs/:id/questions", { id });
+const opening = href("/admin/directs/nouveau");
 
 /** Asks for a right, and leads back to the page that lacked it. */
 async function ask({ request, context }: At) {
   const given = (await readButton(request)).get("direct");
   const asked = await askForDirect(staffActor(context), given ? rowId(String(given)) : null);
   const said = asked.ok ? `Demande envoyée à ${asked.value}.` : "";
-  return answerRowAction(asked, given ? deskOf(String(given)) : href("/admin/directs/nouveau"), said);
+  return answerRowAction(asked, given ? deskOf(String(given)) : opening, said);
 }
+
+const refused = "C’est dit\u202F: pas cette fois.";
 
 async function refuse({ request, params, context }: At<"staffId">) {
   await readButton(request);
-  const refused = await refuseRight(staffActor(context), null, rowId(params.staffId));
-  return answerRowAction(refused, href("/admin/directs/nouveau"), "C’est dit\u202F: pas cette fois.");
+  return answerRowAction(await refuseRight(staffActor(context), null, rowId(params.staffId)), opening, refused);
 }
 
-async function rehearse({ request, context }: At) {
-  const made = await openRehearsal(staffActor(context), String((await readButton(request)).get("submissionKey")));
-  return answerRowAction(made, made.ok ? deskOf(String(made.value.id)) : list, "La répétition est ouverte.");
-}
+/** Opens a coverage in one press: its desk, or back where there was nothing to open. */
+const opens =
+  (open: (actor: StaffActor, form: FormData, key: string) => Promise<Outcome<{ id: number }>> | null, said: string) =>
+  async ({ request, context }: At) => {
+    const form = await readButton(request);
+    const made = await open(staffActor(context), form, String(form.get("submissionKey")));
+    return made ? answerRowAction(made, made.ok ? deskOf(made.value.id) : list, said) : redirect(opening);
+  };
 
-async function begin({ request, context }: At) {
-  const form = await readButton(request);
+const begin = opens((actor, form, key) => {
   const template = templateNamed(String(form.get("modele")));
-  if (!template) return redirect(href("/admin/directs/nouveau"));
-  const made = await openNow(
-    staffActor(context),
-    template,
-    String(form.get("titre") ?? ""),
-    String(form.get("submissionKey")),
-  );
-  const title = "Le direct est ouvert, les lecteurs le voient.";
-  return answerRowAction(made, made.ok ? deskOf(String(made.value.id)) : list, title);
-}
+  return template && openNow(actor, template, String(form.get("titre") ?? ""), key);
+}, "Le direct est ouvert, les lecteurs le voient.");
 
 const paceIn = (form: FormData) => [Number(form.get("vitesse"))].find(isPace) ?? null;
 
-type Work<R extends unknown[]> = (actor: StaffActor, ...of: R) => Promise<Outcome<unknown>>;
+type Row = "updateId" | "figureId" | "staffId" | "questionId";
+type Work = (actor: StaffActor, direct: number, row: number, form: FormData) => Promise<Outcome<unknown>>;
 
-/** What one press does to an update of the desk; a deletion is taken back from its message, or from the bin. */
-const update =
-  (work: Work<[number, number]>, title: string, after: "" | "undo" | "bin" = "") =>
-  async ({ request, params, context }: At<"id" | "updateId">) => {
-    await readButton(request);
-    const desk = href("/admin/directs/:id/mises-a-jour", params);
-    const done = await work(staffActor(context), rowId(params.id), rowId(params.updateId));
-    const undo = href("/admin/directs/:id/mises-a-jour/:updateId/retablir", params);
-    const bin = `${desk}?corbeille=1`;
-    return answerRowAction(done, desk, { title, ...(after && { bin }), ...(after === "undo" && { undo }) });
+/** What one press does to a row of a coverage, and where it leads. */
+const press =
+  (name: Row, work: Work, to: (id: number, form: FormData) => string, said: string, undone: Undone = () => ({})) =>
+  async ({ request, params, context }: At<"id" | Row>) => {
+    const form = await readButton(request);
+    const [id, row] = [rowId(params.id), rowId(params[name])];
+    const done = await work(staffActor(context), id, row, form);
+    return answerRowAction(done, to(id, form), { title: said, ...undone(id, row) });
   };
 
-/** Takes a figure off the strip, or moves it one place. */
-const figure =
-  (work: Work<[number, number, "up" | "down"]>, said: string) =>
-  async ({ request, params, context }: At<"id" | "figureId">) => {
-    const to = (await readButton(request)).get("direction") === "up" ? "up" : "down";
-    const done = await work(staffActor(context), rowId(params.id), rowId(params.figureId), to);
-    return answerRowAction(done, href("/admin/directs/:id/mises-a-jour", params), said);
-  };
+/** How it is taken back. */
+type Undone = (id: number, row: number) => Partial<Flash>;
+const fromBin: Undone = (id) => ({ bin: binOf(deskOf(id)) });
+const atOnce: Undone = (id, row) => ({ ...fromBin(id, row), undo: updateAt(id, row, "retablir") });
 
-const team =
-  (work: Work<[number, number]>, said: string) =>
-  async ({ request, params, context }: At<"id" | "staffId">) => {
-    await readButton(request);
-    const done = await work(staffActor(context), rowId(params.id), rowId(params.staffId));
-    return answerRowAction(done, href("/admin/directs/:id/editeurs", params), said);
-  };
+const update = (work: Work, said: string, undone?: Undone) => press("updateId", work, deskOf, said, undone);
+const mark = (name: Mark, said: string) => update((actor, direct, id) => markUpdate(actor, direct, id, name), said);
 
 /** The buttons of a question lead back to the tab they stood in. */
-const question =
-  (work: Work<[number, number | undefined]>, said: string) =>
-  async ({ request, params, context }: At<"id" | "questionId">) => {
-    const form = await readButton(request);
-    const done = await work(staffActor(context), rowId(params.questionId), Number(form.get("version")) || undefined);
-    const state = String(form.get("etat") ?? "");
-    const queue = href("/admin/directs/:id/questions", { id: rowId(params.id) });
-    return answerRowAction(done, state in queueStates && state !== "pending" ? `${queue}?etat=${state}` : queue, said);
-  };
+function tabOf(id: number, form: FormData): string {
+  const state = String(form.get("etat") ?? "");
+  return questionsOf(id) + (state in queueStates && state !== "pending" ? `?etat=${state}` : "");
+}
+
+const question = (work: typeof rejectQuestion, said: string) =>
+  press(
+    "questionId",
+    (actor, _direct, id, form) => work(actor, id, Number(form.get("version")) || undefined),
+    tabOf,
+    said,
+  );
+
+const move: Work = (actor, direct, id, form) =>
+  moveFigure(actor, direct, id, form.get("direction") === "up" ? "up" : "down");
 
 /** Several questions set aside at once: a flood that came from many networks. */
 const rejectSeveral = (args: At<"id">) =>
   bulk({
-    list: `/admin/directs/${rowId(args.params.id)}/questions`,
+    list: questionsOf(rowId(args.params.id)),
     name: questionWords,
     changes: { ecarter: { work: rejectQuestion, counted: ["question écartée", "questions écartées"] } },
   }).action(args);
 
 export const action = byAddress({
-  ":updateId/epingler": update((...of) => markUpdate(...of, "pinned"), "Mise à jour épinglée."),
-  ":updateId/desepingler": update((...of) => markUpdate(...of, "unpinned"), "Mise à jour désépinglée."),
-  ":updateId/marquer": update((...of) => markUpdate(...of, "marked"), "Moment clé marqué."),
-  ":updateId/demarquer": update((...of) => markUpdate(...of, "unmarked"), "Ce n’est plus un moment clé."),
-  ":updateId/annuler": update(deleteUpdate, "Publication annulée.", "bin"),
-  ":updateId/supprimer": update(deleteUpdate, "Mise à jour supprimée.", "undo"),
+  ":updateId/epingler": mark("pinned", "Mise à jour épinglée."),
+  ":updateId/desepingler": mark("unpinned", "Mise à jour désépinglée."),
+  ":updateId/marquer": mark("marked", "Moment clé marqué."),
+  ":updateId/demarquer": mark("unmarked", "Ce n’est plus un moment clé."),
+  ":updateId/annuler": update(deleteUpdate, "Publication annulée.", fromBin),
+  ":updateId/supprimer": update(deleteUpdate, "Mise à jour supprimée.", atOnce),
   ":updateId/retablir": update(restoreUpdate, "Mise à jour rétablie."),
-  ":figureId/retirer": figure(removeFigure, "Chiffre retiré."),
-  ":figureId/deplacer": figure(moveFigure, "Ordre enregistré."),
-  ":staffId/retirer": team(removeEditor, "Retiré de l’équipe."),
-  "editeurs/:staffId/refuser": team(refuseRight, "C’est dit\u202F: pas cette fois."),
+  ":figureId/retirer": press("figureId", removeFigure, deskOf, "Chiffre retiré."),
+  ":figureId/deplacer": press("figureId", move, deskOf, "Ordre enregistré."),
+  ":staffId/retirer": press("staffId", removeEditor, teamOf, "Retiré de l’équipe."),
+  "editeurs/:staffId/refuser": press("staffId", refuseRight, teamOf, refused),
   ":questionId/publier": question(publishQuestion, "Question publiée\u202F: les lecteurs la voient."),
   ":questionId/ecarter": question(rejectQuestion, "Question écartée."),
   ":questionId/remettre": question(reopenQuestion, "Question remise en attente."),
@@ -166,7 +154,7 @@ export const action = byAddress({
   envoi: postQueued,
   "directs/demander": ask,
   "demander/:staffId/refuser": refuse,
-  "directs/repeter": rehearse,
+  "directs/repeter": opens((actor, _form, key) => openRehearsal(actor, key), "La répétition est ouverte."),
   "directs/ouvrir": begin,
   ":id/rejouer": choiceAction((actor, id, form) => playEvening(actor, id, paceIn(form)), {
     to: deskOf,

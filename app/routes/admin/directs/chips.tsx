@@ -1,9 +1,11 @@
 import "./chips.css";
 
+/** Its words, what it stands for, and where it leads without script. */
+export type Chip<T extends string = string> = [words: string, value: T, to: string];
+
 interface Props<T extends string> {
   label: string;
-  /** The words of each, what it stands for, and where it leads without script. */
-  items: [words: string, value: T, to: string][];
+  items: Chip<T>[];
   chosen?: T | undefined;
   className?: string;
   onChoose?: (value: T) => void;

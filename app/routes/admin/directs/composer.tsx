@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Form, href, useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
 import type { Desk } from "#app/modules/live/staff-queries.server.ts";
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
@@ -10,6 +10,7 @@ import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm }
 import { useToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Pending, changePending, listPending, removePending } from "#app/utils/offline-queue/store.ts";
+import { deskOf } from "./addresses.ts";
 import { Chips } from "./chips.tsx";
 import { type Draft, isWriting, keepDraft, takeDraft, texts } from "./local-draft.ts";
 import { QueueList, useQueue, LocalDraftNotice, UndoBar } from "./queue-list.tsx";
@@ -46,7 +47,7 @@ const mending = "Vous la modifiez.";
 
 /** The fast composer: a plain form, that a script sends through the offline queue, so that it works without a connection. */
 export function Composer({ directId, staffId, isOpen, firstKind, actionData, ...given }: Props) {
-  const place = href("/admin/directs/:id/mises-a-jour", { id: directId });
+  const place = deskOf(directId);
   const { revalidate } = useRevalidator();
   const queue = useQueue(place, staffId);
   const toast = useToast();

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { onForm } from "#app/http/form.server.ts";
 import { whomToAsk } from "#app/modules/live/asking.server.ts";
 import { playedIn } from "#app/modules/live/rehearsal.server.ts";
 import { updateSchema } from "#app/modules/live/schema.ts";
@@ -18,6 +18,7 @@ import { adminMeta } from "../shared/meta.ts";
 import { UpAndDown } from "../shared/move-buttons.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/desk";
+import { deskOf, figureAt } from "./addresses.ts";
 import { AskForRight } from "./ask-for-right.tsx";
 import { Composer } from "./composer.tsx";
 import { DirectHead } from "./head.tsx";
@@ -39,15 +40,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Publishes without script; with it, the composer's queue sends to calls.ts. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export const action = onForm(updateSchema, async (form, { params, context }: Route.ActionArgs) => {
   const id = rowId(params.id);
-  const form = await readForm(request, updateSchema);
-  if (!form.ok) return form.reply();
   const file = uploadedFile(form.formData, "image");
   const posted = await postUpdate(staffActor(context), id, form.value, file, { key: form.submissionKey });
-  if (!posted.ok) return form.reply(posted.errors);
-  return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id }), "Mise à jour publiée.");
-}
+  return posted.ok ? redirectWithToast(deskOf(id), "Mise à jour publiée.") : form.reply(posted.errors);
+});
 
 const kindOf = (value: unknown): KindName => kindNames.find((name) => name === value) ?? "text";
 
@@ -58,6 +56,7 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
   const isOpen = direct.isRehearsal || direct.status === "live" || direct.status === "scheduled";
   const template = templateNamed(direct.template);
   const status = <PollStatus id={direct.id} revision={desk.revision} pending={direct.pending} />;
+  const own = { directId: direct.id, staffId, actionData };
   return (
     <>
       <DirectHead direct={direct} />
@@ -71,15 +70,13 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
             {status}
             {isOpen ? null : <p className="notice">{closed[direct.status]}</p>}
             <Composer
-              directId={direct.id}
-              staffId={staffId}
+              {...own}
               isOpen={isOpen}
               isRunning={direct.isRehearsal || direct.status === "live"}
               firstKind={refusedKind === undefined ? kind : kindOf(refusedKind)}
               phrases={template ? templates[template].phrases.split("\n") : []}
               firstHeadline={headline}
               undo={desk.undo}
-              actionData={actionData}
             />
           </section>
         ) : (
@@ -91,7 +88,7 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
               Vous lisez ce direct. Pour y écrire, il faut être dans son équipe.
             </AskForRight>
             {/* Taken off it meanwhile, they still find what this device could not send. */}
-            <Composer directId={direct.id} staffId={staffId} isOpen={false} firstKind={kind} actionData={actionData} />
+            <Composer {...own} isOpen={false} firstKind={kind} />
           </div>
         ) : null}
         <FigureStrip desk={desk} />
@@ -148,8 +145,7 @@ function Player({ id, played: { lines, of, pace: running, next } }: Props) {
 
 /** The strip of figures: each is changed in one field; the rest has a page of its own. */
 function FigureStrip({ desk: { direct, figures } }: { desk: Desk }) {
-  const { canCover } = direct;
-  const id = String(direct.id);
+  const { id, canCover } = direct;
   if (figures.length === 0 && !canCover) return null;
   return (
     <section className="bo-panel lg:col-start-2 lg:row-[1/span_2]" aria-labelledby="chiffres">
@@ -161,63 +157,57 @@ function FigureStrip({ desk: { direct, figures } }: { desk: Desk }) {
         {figures.map((figure, index) => (
           <li key={figure.id}>
             {canCover ? (
-              <a
-                className="desk-figure-label"
-                href={href("/admin/directs/:id/chiffres/:figureId", { id, figureId: figure.id })}
-                title={`Modifier ${figure.label}`}
-              >
-                {figure.label} <Icon name="edit" />
-              </a>
-            ) : (
-              <span className="desk-figure-label">{figure.label}</span>
-            )}
-            {canCover ? (
               <FigureTools id={id} figure={figure} isFirst={index === 0} isLast={index === figures.length - 1} />
             ) : (
-              <strong>{figure.value}</strong>
+              <>
+                <span className="desk-figure-label">{figure.label}</span>
+                <strong>{figure.value}</strong>
+              </>
             )}
           </li>
         ))}
       </ul>
-      {canCover ? (
-        <SmallLink href={href("/admin/directs/:id/chiffres/nouveau", { id })}>Ajouter un chiffre</SmallLink>
-      ) : null}
+      {canCover ? <SmallLink href={figureAt(id, "nouveau")}>Ajouter un chiffre</SmallLink> : null}
     </section>
   );
 }
 
 interface ToolsProps {
-  id: string;
+  id: number;
   figure: Desk["figures"][number];
   isFirst: boolean;
   isLast: boolean;
 }
 
-function FigureTools({ id, figure: { id: figureId, label, value, detail }, isFirst, isLast }: ToolsProps) {
-  const own = { id, figureId: String(figureId) };
-  const move = href("/admin/directs/:id/chiffres/:figureId/deplacer", own);
+function FigureTools({ id, figure: { id: figureId, label, value, detail }, ...ends }: ToolsProps) {
+  const own = figureAt(id, figureId);
   return (
-    <div className="flex items-center gap-1">
-      <PostForm
-        action={href("/admin/directs/:id/chiffres/:figureId", own)}
-        values={{ label, detail }}
-        className="desk-figure-value flex flex-1 gap-[0.4rem] min-w-0"
-      >
-        {/* Another value of someone else's is another field. */}
-        <input
-          key={value}
-          className="input"
-          name="value"
-          defaultValue={value}
-          aria-label={`${label}, chiffre`}
-          maxLength={24}
-          autoComplete="off"
-        />
-        <SmallButton type="submit" aria-label={`OK, enregistrer ${label}`}>
-          OK
-        </SmallButton>
-      </PostForm>
-      <UpAndDown action={move} name={label} isFirst={isFirst} isLast={isLast} />
-    </div>
+    <>
+      <a className="desk-figure-label" href={own} title={`Modifier ${label}`}>
+        {label} <Icon name="edit" />
+      </a>
+      <div className="flex items-center gap-1">
+        <PostForm
+          action={own}
+          values={{ label, detail }}
+          className="desk-figure-value flex flex-1 gap-[0.4rem] min-w-0"
+        >
+          {/* Another value of someone else's is another field. */}
+          <input
+            key={value}
+            className="input"
+            name="value"
+            defaultValue={value}
+            aria-label={`${label}, chiffre`}
+            maxLength={24}
+            autoComplete="off"
+          />
+          <SmallButton type="submit" aria-label={`OK, enregistrer ${label}`}>
+            OK
+          </SmallButton>
+        </PostForm>
+        <UpAndDown action={figureAt(id, figureId, "deplacer")} name={label} {...ends} />
+      </div>
+    </>
   );
 }

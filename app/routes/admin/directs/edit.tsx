@@ -10,6 +10,7 @@ import { DangerLink } from "#app/ui/button.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/edit";
+import { deskOf } from "./addresses.ts";
 import { DirectForm } from "./form.tsx";
 import { DirectHead } from "./head.tsx";
 
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export async function loader({ params, context }: Route.LoaderArgs) {
   const direct = orNotFound(await findDirectForStaff(staffActor(context), rowId(params.id)));
   // Not theirs to present: the desk says whom to ask.
-  if (!direct.canLead) throw redirect(href("/admin/directs/:id/mises-a-jour", params));
+  if (!direct.canLead) throw redirect(deskOf(params.id));
   return { direct };
 }
 
@@ -29,12 +30,9 @@ export const action = rowFormAction(
     to: (id) => href("/admin/directs/editer/:id", { id }),
     message: "Direct enregistré.",
     acts: {
-      annoncer: {
-        work: (actor, id) => scheduleDirect(actor, id),
-        message: "Direct annoncé\u202F: les lecteurs le voient venir.",
-      },
+      annoncer: { work: scheduleDirect, message: "Direct annoncé\u202F: les lecteurs le voient venir." },
       "remettre-en-brouillon": {
-        work: (actor, id) => withdrawDirect(actor, id),
+        work: withdrawDirect,
         message: "Direct remis en brouillon et enregistré.",
         isFirst: true,
       },
@@ -43,11 +41,11 @@ export const action = rowFormAction(
 );
 
 export default function EditDirect({ loaderData: { direct }, actionData }: Route.ComponentProps) {
-  const id = String(direct.id);
+  const { id } = direct;
   return (
     <>
       <DirectHead direct={direct} isEdited />
-      <DirectForm actionData={actionData} direct={direct} cancel={href("/admin/directs/:id/mises-a-jour", { id })} />
+      <DirectForm actionData={actionData} direct={direct} cancel={deskOf(id)} />
       {direct.canAdminister ? (
         <div className="bo-apart">
           <DangerLink href={href("/admin/directs/:id/supprimer", { id })}>Supprimer ce direct…</DangerLink>

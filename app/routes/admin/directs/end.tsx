@@ -7,18 +7,17 @@ import { endDirect } from "#app/modules/live/status.server.ts";
 import { plural, quoted } from "#app/utils/text.ts";
 import { tabMeta } from "../shared/meta.ts";
 import type { Route } from "./+types/end";
+import { deskOf } from "./addresses.ts";
 
 export { ConfirmRoute as default } from "../shared/asking.tsx";
 
 export const meta = tabMeta;
 
-const desk = (id: string) => href("/admin/directs/:id/mises-a-jour", { id });
-
 /** Asks before ending: nothing is posted any more, and readers are told. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { title, pending, canCover, status } = orNotFound(await findDirectForStaff(staffActor(context), rowId(id)));
   // Not theirs to end, or nothing to end: the desk says so.
-  if (!canCover || status !== "live") throw redirect(desk(id));
+  if (!canCover || status !== "live") throw redirect(deskOf(id));
   const left =
     pending > 0 ? ` ${plural(pending, "question")} de lecteurs attend${pending > 1 ? "ent" : ""} encore.` : "";
   return {
@@ -28,12 +27,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     text: `Les lecteurs verront que c’est fini, et plus rien ne se publie. Les corrections restent possibles, et vous pourrez reprendre.${left}`,
     action: href("/admin/directs/:id/terminer", { id }),
     confirmLabel: "Terminer",
-    cancelHref: desk(id),
+    cancelHref: deskOf(id),
   };
 }
 
 export const action = rowAction(endDirect, {
-  to: desk,
+  to: deskOf,
   message: "Le direct est terminé.",
   undo: (id) => href("/admin/directs/:id/reprendre", { id }),
 });

@@ -5,28 +5,8 @@ import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { PageHead } from "../shared/page-head.tsx";
 import { DirectStateMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
+import { deskOf, list, questionsOf, teamOf } from "./addresses.ts";
 import "./head.css";
-
-interface TabsProps {
-  direct: { id: number; pending: number; canLead: boolean };
-}
-
-/** The pages of one coverage: those of its evening, then those that prepare it, for who leads it. */
-function DirectTabs({ direct: { id, pending, canLead } }: TabsProps) {
-  const own = { id: String(id) };
-  return (
-    <nav className="bo-tabs coverage-tabs" aria-label="Pages de ce direct">
-      <NavLink to={href("/admin/directs/:id/mises-a-jour", own)}>Mises à jour</NavLink>
-      <NavLink to={`/admin/directs/${id}/questions`}>Questions{pending > 0 ? ` (${pending})` : ""}</NavLink>
-      {canLead ? (
-        <>
-          <NavLink to={href("/admin/directs/editer/:id", own)}>Présentation</NavLink>
-          <NavLink to={href("/admin/directs/:id/editeurs", own)}>Équipe</NavLink>
-        </>
-      ) : null}
-    </nav>
-  );
-}
 
 type Direct = Omit<DirectRow, "changed">;
 
@@ -36,22 +16,31 @@ interface Props {
   isEdited?: boolean;
 }
 
+/** Its title, and the pages of a coverage: those of its evening, then those that prepare it, for who leads it. */
 export function DirectHead({ direct, isEdited }: Props) {
+  const { id, pending, slug, status } = direct;
+  const tabs: [string, string][] = [
+    [deskOf(id), "Mises à jour"],
+    [questionsOf(id), `Questions${pending > 0 ? ` (${pending})` : ""}`],
+  ];
+  if (direct.canLead) tabs.push([href("/admin/directs/editer/:id", { id }), "Présentation"], [teamOf(id), "Équipe"]);
   return (
     <>
-      <PageHead
-        title={direct.title}
-        text={<StateLine direct={direct} />}
-        back={{ to: href("/admin/directs"), label: "Directs" }}
-      >
+      <PageHead title={direct.title} text={<StateLine direct={direct} />} back={{ to: list, label: "Directs" }}>
         {isEdited ? null : <NextSteps direct={direct} />}
-        {direct.status === "draft" ? null : (
-          <a href={href("/suivis-en-direct/:slug", { slug: direct.slug })} target="_blank" rel="noreferrer">
+        {status === "draft" ? null : (
+          <a href={href("/suivis-en-direct/:slug", { slug })} target="_blank" rel="noreferrer">
             Voir<span className="max-md:hidden"> la page</span>
           </a>
         )}
       </PageHead>
-      <DirectTabs direct={direct} />
+      <nav className="bo-tabs coverage-tabs" aria-label="Pages de ce direct">
+        {tabs.map(([to, label]) => (
+          <NavLink key={to} to={to}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
     </>
   );
 }
@@ -73,8 +62,8 @@ function StateLine({ direct: { isRehearsal, status, startedAt, endedAt, schedule
   );
 }
 
-function NextSteps({ direct: { id: number, status, canCover, canLead, isRehearsal } }: { direct: Direct }) {
-  const id = String(number);
+function NextSteps({ direct: { id, status, canCover, canLead, isRehearsal } }: { direct: Direct }) {
+  const canStart = status === "draft" ? canLead : canCover;
   if (isRehearsal)
     return canCover ? (
       <details className="relative">
@@ -87,25 +76,27 @@ function NextSteps({ direct: { id: number, status, canCover, canLead, isRehearsa
         </ButtonForm>
       </details>
     ) : null;
-  if (status === "live")
-    return canCover ? <QuietLink href={href("/admin/directs/:id/terminer", { id })}>Terminer…</QuietLink> : null;
-  if (status === "ended")
-    return canCover ? <ButtonForm action={href("/admin/directs/:id/reprendre", { id })}>Reprendre</ButtonForm> : null;
-  const canStart = status === "draft" ? canLead : canCover;
-  return (
-    <>
-      {canStart ? <ButtonLink href={href("/admin/directs/:id/commencer", { id })}>Commencer…</ButtonLink> : null}
-      {canLead && status === "draft" ? (
-        <ButtonForm action={href("/admin/directs/:id/annoncer", { id })}>Annoncer</ButtonForm>
-      ) : null}
-      {canLead && status === "scheduled" ? (
-        <ButtonForm
-          action={href("/admin/directs/:id/remettre-en-brouillon", { id })}
-          className="button button-quiet max-md:hidden"
-        >
-          En brouillon
-        </ButtonForm>
-      ) : null}
-    </>
-  );
+  switch (status) {
+    case "live":
+      return canCover ? <QuietLink href={href("/admin/directs/:id/terminer", { id })}>Terminer…</QuietLink> : null;
+    case "ended":
+      return canCover ? <ButtonForm action={href("/admin/directs/:id/reprendre", { id })}>Reprendre</ButtonForm> : null;
+    default:
+      return (
+        <>
+          {canStart ? <ButtonLink href={href("/admin/directs/:id/commencer", { id })}>Commencer…</ButtonLink> : null}
+          {canLead && status === "draft" ? (
+            <ButtonForm action={href("/admin/directs/:id/annoncer", { id })}>Annoncer</ButtonForm>
+          ) : null}
+          {canLead && status === "scheduled" ? (
+            <ButtonForm
+              action={href("/admin/directs/:id/remettre-en-brouillon", { id })}
+              className="button button-quiet max-md:hidden"
+            >
+              En brouillon
+            </ButtonForm>
+          ) : null}
+        </>
+      );
+  }
 }

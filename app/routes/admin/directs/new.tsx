@@ -4,15 +4,16 @@ import { staffActor } from "#app/http/context.server.ts";
 import { askersOf, whomToAsk } from "#app/modules/live/asking.server.ts";
 import { createDirect } from "#app/modules/live/mutations.server.ts";
 import { directForm } from "#app/modules/live/schema.ts";
-import { templateNamed, templates } from "#app/modules/live/templates.ts";
+import { templateNamed, templateNames, templates } from "#app/modules/live/templates.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/new";
+import { list } from "./addresses.ts";
 import { AskForRight, Askers } from "./ask-for-right.tsx";
-import { Chips } from "./chips.tsx";
+import { type Chip, Chips } from "./chips.tsx";
 import { DirectForm } from "./form.tsx";
 
 export const meta = () => adminMeta("Nouveau direct");
@@ -45,17 +46,13 @@ export const action = formAction(
 export default function NewDirect({ loaderData: { ask, askers }, actionData }: Route.ComponentProps) {
   const template = templateIn(useSearchParams()[0]);
   const page = href("/admin/directs/nouveau");
-  const choices: [string, string, string][] = [
+  const choices: Chip[] = [
     ["Page vide", "", page],
-    ...Object.entries(templates).map(([name, { label }]): [string, string, string] => [
-      label,
-      name,
-      `${page}?modele=${name}`,
-    ]),
+    ...templateNames.map((name): Chip => [templates[name].label, name, `${page}?modele=${name}`]),
   ];
   return (
     <>
-      <PageHead title="Nouveau direct" back={{ to: href("/admin/directs"), label: "Directs" }} />
+      <PageHead title="Nouveau direct" back={{ to: list, label: "Directs" }} />
       {ask === null ? (
         <>
           <Askers
@@ -68,7 +65,7 @@ export default function NewDirect({ loaderData: { ask, askers }, actionData }: R
           <DirectForm
             key={template}
             actionData={actionData}
-            cancel={href("/admin/directs")}
+            cancel={list}
             opens={template ? templates[template] : {}}
           />
         </>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { href, useLocation, useRevalidator } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { deskOf } from "./addresses.ts";
 import { isTyping } from "./local-draft.ts";
 
 const EVERY_MS = 5_000;
@@ -33,8 +34,8 @@ function usePoll(id: number, shown: Omit<Pulse, "typing">): { pulse: PollState; 
       if (document.visibilityState === "hidden") return;
       if (Date.now() - usedAt > IDLE_MS) return setPulse("asleep");
       try {
-        const address = href("/admin/directs/:id/mises-a-jour/pouls", { id });
-        const answer = await fetch(isTyping() ? `${address}?ecrit=1` : address, { redirect: "manual", signal });
+        const address = `${deskOf(id)}/pouls${isTyping() ? "?ecrit=1" : ""}`;
+        const answer = await fetch(address, { redirect: "manual", signal });
         if (answer.type === "opaqueredirect" || answer.status === 401) return setPulse("signed-out");
         if (!answer.ok) return setPulse("away");
         const { revision, pending, typing } = (await answer.json()) as Pulse;
@@ -45,14 +46,9 @@ function usePoll(id: number, shown: Omit<Pulse, "typing">): { pulse: PollState; 
         if (!signal.aborted) setPulse("away");
       }
     };
+    const isUsed = () => void (usedAt = Date.now());
     for (const sign of ["pointerdown", "keydown", "scroll", "touchstart"])
-      document.addEventListener(
-        sign,
-        () => {
-          usedAt = Date.now();
-        },
-        { signal, passive: true },
-      );
+      document.addEventListener(sign, isUsed, { signal, passive: true });
     document.addEventListener("visibilitychange", () => void ask(), { signal });
     addEventListener("online", () => void ask(), { signal });
     const timer = setInterval(() => void ask(), EVERY_MS);
@@ -74,30 +70,30 @@ export function PollStatus(props: Props) {
 function Line({ id, revision, pending }: Props) {
   const { pulse, typing } = usePoll(id, { revision, pending });
   const { pathname } = useLocation();
+  const said: Record<PollState, ReactNode> = {
+    on: null,
+    away: <>Pas de réseau&#8239;: ce que vous publiez attend sur cet appareil, et part à son retour.</>,
+    "signed-out": (
+      <>
+        Votre session est terminée.{" "}
+        <a href={`/auth?redirectTo=${encodeURIComponent(pathname)}`} target="_blank" rel="noreferrer">
+          Reconnectez-vous
+        </a>
+        &#8239;: rien n’est perdu ici.
+      </>
+    ),
+    asleep: (
+      <>
+        Cette page s’est mise en veille. <a href={deskOf(id)}>Actualiser</a>
+      </>
+    ),
+  };
   return (
     <output className="desk-lines">
       {pulse === "on" && typing.length > 0 ? (
         <p className="field-hint">{`${typing.join(" et ")} ${typing.length > 1 ? "écrivent" : "écrit"}…`}</p>
       ) : null}
-      {pulse === "away" ? (
-        <p className="notice desk-line">
-          Pas de réseau&#8239;: ce que vous publiez attend sur cet appareil, et part à son retour.
-        </p>
-      ) : null}
-      {pulse === "signed-out" ? (
-        <p className="notice desk-line">
-          Votre session est terminée.{" "}
-          <a href={`/auth?redirectTo=${encodeURIComponent(pathname)}`} target="_blank" rel="noreferrer">
-            Reconnectez-vous
-          </a>
-          &#8239;: rien n’est perdu ici.
-        </p>
-      ) : null}
-      {pulse === "asleep" ? (
-        <p className="notice desk-line">
-          Cette page s’est mise en veille. <a href={href("/admin/directs/:id/mises-a-jour", { id })}>Actualiser</a>
-        </p>
-      ) : null}
+      {said[pulse] ? <p className="notice desk-line">{said[pulse]}</p> : null}
     </output>
   );
 }

@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore, useEffect } from "react";
-import { href } from "react-router";
 import { updateFields } from "#app/modules/live/schema.ts";
 import type { Desk } from "#app/modules/live/staff-queries.server.ts";
 import { kindLabels } from "#app/modules/live/update-kinds.ts";
@@ -9,6 +8,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatTime } from "#app/utils/dates.ts";
 import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/offline-queue/runner.ts";
 import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
+import { updateAt } from "./addresses.ts";
 import { readDraft, type Draft } from "./local-draft.ts";
 import "./queue-list.css";
 
@@ -60,30 +60,36 @@ interface WaitingProps extends Pick<QueueProps, "onMend">, Pick<Queue, "state" |
 
 function Waiting({ item, state, retry, onMend }: WaitingProps) {
   const [asked, setAsked] = useState(false);
+  const { key, at, refused } = item;
   const fields = Object.fromEntries(item.fields);
   const kind = kindLabels[(fields.kind ?? "text") as keyof typeof kindLabels] ?? kindLabels.text;
-  const summary = fields.headline ?? fields.words ?? fields.label ?? kind;
-  const canChange = state !== "sending" || item.refused !== undefined;
+  const isRefused = refused !== undefined;
+  const quiet = "button button-quiet button-small";
+  const tryAgain = () => void changePending(key, { refused: undefined }).then(retry);
   return (
-    <li className={item.refused === undefined ? undefined : "desk-refused"}>
+    <li className={isRefused ? "desk-refused" : undefined}>
       <p className="desk-queue-state">
-        {item.refused === undefined ? reasons[state] : "Pas publiée"} · {formatTime(item.at)}
+        {isRefused ? "Pas publiée" : reasons[state]} · {formatTime(at)}
       </p>
-      <p className="font-[650] wrap-anywhere">{summary}</p>
+      <p className="font-[650] wrap-anywhere">{fields.headline ?? fields.words ?? fields.label ?? kind}</p>
       {fields.body ? <p className="max-h-32 overflow-auto whitespace-pre-wrap wrap-anywhere">{fields.body}</p> : null}
-      {item.refused === undefined ? null : <p className="field-error">{item.refused}</p>}
-      {canChange ? (
+      {isRefused ? <p className="field-error">{refused}</p> : null}
+      {state !== "sending" || isRefused ? (
         <div className="button-row">
-          {onMend ? <SmallButton onClick={() => onMend(item)}>Modifier</SmallButton> : null}
-          {item.refused === undefined ? null : (
-            <SmallButton onClick={() => void changePending(item.key, { refused: undefined }).then(retry)}>
+          {onMend ? (
+            <button type="button" className={quiet} onClick={() => onMend(item)}>
+              Modifier
+            </button>
+          ) : null}
+          {isRefused ? (
+            <button type="button" className={quiet} onClick={tryAgain}>
               Réessayer
-            </SmallButton>
-          )}
+            </button>
+          ) : null}
           <button
             type="button"
             className="button button-danger button-small"
-            onClick={() => (asked ? void removePending(item.key) : setAsked(true))}
+            onClick={() => (asked ? void removePending(key) : setAsked(true))}
           >
             {asked ? "Jeter pour de bon" : "Jeter"}
           </button>
@@ -128,14 +134,10 @@ export function UndoBar({ directId, undo: { id, left, fields }, onUndo }: UndoPr
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (seconds <= 0) return null;
-  const own = { id: String(directId), updateId: String(id) };
   return (
     <div className="desk-undo" onSubmit={() => onUndo(fields)}>
       <output>Mise à jour publiée.</output>
-      <ButtonForm
-        action={href("/admin/directs/:id/mises-a-jour/:updateId/annuler", own)}
-        label="Annuler la publication"
-      >
+      <ButtonForm action={updateAt(directId, id, "annuler")} label="Annuler la publication">
         Annuler <span>({seconds})</span>
       </ButtonForm>
     </div>

@@ -8,21 +8,16 @@ import { deleteDirect, directBin, restoreDirect, whyDirectStays } from "#app/mod
 import { directSorts, listDirectsForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { reopenDirect, scheduleDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { filterValue, parseListQuery } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
+import { deskOf } from "./addresses.ts";
 
 const statuses: DirectStatus[] = ["draft", "scheduled", "live", "ended"];
 
 export const rows = listRows({
   name: "directs",
-  list: async ({ request, context }, batch) => {
-    const query = {
-      ...parseListQuery(request, directSorts),
-      status: filterValue(request, "etat", statuses),
-      mine: filterValue(request, "qui", ["moi"]) === "moi",
-      ...batch,
-    };
-    return { query, ...(await listDirectsForStaff(staffActor(context), query)) };
-  },
+  ...listedBy(directSorts, { status: ["etat", statuses], by: ["qui", ["moi"]] }, (query, { context }) =>
+    listDirectsForStaff(staffActor(context), query),
+  ),
   columns: [
     { label: "Titre", value: ({ title }) => title },
     { label: "Adresse de la page", value: ({ slug }) => slug },
@@ -37,8 +32,6 @@ export const rows = listRows({
   ],
 });
 
-const desk = (id: string) => href("/admin/directs/:id/mises-a-jour", { id });
-
 export const directs = section({
   at: href("/admin/directs"),
   noun: "direct",
@@ -46,9 +39,9 @@ export const directs = section({
   uploads: ["nouveau", "editer/:id", ...["", "/envoi", "/:id"].map((under) => `:id/mises-a-jour${under}`)],
   deletes: { refusalReason: (id) => whyDirectStays(id) },
   buttons: {
-    annoncer: rowAction(scheduleDirect, { to: desk, message: "Direct annoncé\u202F: les lecteurs le voient venir." }),
-    "remettre-en-brouillon": rowAction(withdrawDirect, { to: desk, message: "Direct remis en brouillon." }),
-    reprendre: rowAction(reopenDirect, { to: desk, message: "Le direct a repris." }),
+    annoncer: rowAction(scheduleDirect, { to: deskOf, message: "Direct annoncé\u202F: les lecteurs le voient venir." }),
+    "remettre-en-brouillon": rowAction(withdrawDirect, { to: deskOf, message: "Direct remis en brouillon." }),
+    reprendre: rowAction(reopenDirect, { to: deskOf, message: "Le direct a repris." }),
   },
   bulk: {
     annoncer: { work: scheduleDirect, counted: ["direct annoncé", "directs annoncés"], undo: "remettre-en-brouillon" },

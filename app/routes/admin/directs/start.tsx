@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { answerRowAction, orNotFound, rowId } from "#app/http/answers.server.ts";
+import { choiceAction } from "#app/http/actions.server.ts";
+import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { readButton } from "#app/http/form.server.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { startCampaign, startDirect } from "#app/modules/live/status.server.ts";
 import { pushQuestion } from "#app/modules/push/audiences.server.ts";
@@ -9,30 +9,28 @@ import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PushQuestion } from "../shared/push-question.tsx";
 import type { Route } from "./+types/start";
+import { deskOf } from "./addresses.ts";
 
 export const meta = () => adminMeta("Commencer un direct");
 
-const desk = (id: string) => href("/admin/directs/:id/mises-a-jour", { id });
+const own = (id: string) => href("/admin/directs/:id/commencer", { id });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const actor = staffActor(context);
-  const direct = orNotFound(await findDirectForStaff(actor, rowId(params.id)));
+  const direct = orNotFound(await findDirectForStaff(actor, rowId(id)));
   // Not theirs to start, or begun: the desk says so.
-  if (!direct.canCover || direct.status === "live" || direct.status === "ended") throw redirect(desk(params.id));
-  return { id: params.id, title: direct.title, question: await pushQuestion(startCampaign(direct), actor) };
+  if (!direct.canCover || direct.status === "live" || direct.status === "ended") throw redirect(deskOf(id));
+  return { id, title: direct.title, question: await pushQuestion(startCampaign(direct), actor) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readButton(request);
-  const started = await startDirect(staffActor(context), rowId(params.id), form.get("proof") ?? undefined);
-  return answerRowAction(
-    started,
-    started.ok ? desk(params.id) : href("/admin/directs/:id/commencer", params),
-    form.has("proof")
-      ? { title: "Le direct a commencé.", description: "Les abonnés sont prévenus." }
-      : "Le direct a commencé.",
-  );
-}
+export const action = choiceAction((actor, id, form) => startDirect(actor, id, form.get("proof") ?? undefined), {
+  to: deskOf,
+  refused: own,
+  message: (_, form) => ({
+    title: "Le direct a commencé.",
+    ...(form.has("proof") && { description: "Les abonnés sont prévenus." }),
+  }),
+});
 
 /** Starting tells nobody by itself: one chooses, with the notification in sight. */
 export default function StartDirect({ loaderData: { id, title, question } }: Route.ComponentProps) {
@@ -42,10 +40,10 @@ export default function StartDirect({ loaderData: { id, title, question } }: Rou
       <PushQuestion
         question={question}
         title={`Commencer ${quoted(title)}\u202F?`}
-        action={href("/admin/directs/:id/commencer", { id })}
+        action={own(id)}
         send="Commencer et prévenir"
         silent={question.devices > 0 ? "Commencer sans prévenir" : "Commencer"}
-        cancel={{ href: desk(id) }}
+        cancel={{ href: deskOf(id) }}
       />
     </>
   );

@@ -15,6 +15,7 @@ import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/team";
+import { deskOf, memberAt, teamOf } from "./addresses.ts";
 import { Askers } from "./ask-for-right.tsx";
 import { DirectHead } from "./head.tsx";
 
@@ -23,12 +24,12 @@ export const meta = () => adminMeta("Équipe d’un direct");
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
   const direct = orNotFound(await findDirectForStaff(staffActor(context), id));
-  if (!direct.canLead) throw redirect(href("/admin/directs/:id/mises-a-jour", params));
-  return { direct, team: orNotFound(await findTeam(id)), askers: await askersOf(id) };
+  if (!direct.canLead) throw redirect(deskOf(params.id));
+  return { direct, team: await findTeam(id), askers: await askersOf(id) };
 }
 
 export const action = rowFormAction(editorSchema, (actor, id, { staffId }) => addEditor(actor, id, staffId), {
-  to: (id) => href("/admin/directs/:id/editeurs", { id }),
+  to: teamOf,
   message: "Équipe complétée.",
 });
 
@@ -42,7 +43,6 @@ export default function Team({ loaderData: { direct, team, askers }, actionData 
   // Who asks is chosen already; another, once that one has an answer.
   const staffId = String(askers[0]?.id ?? "");
   const form = useAppForm(editorSchema, { actionData, id: `equipe${staffId}`, defaultValue: { staffId } });
-  const id = String(direct.id);
   const others = team.others.map((one) => ({ value: String(one.id), label: one.displayName }));
   return (
     <>
@@ -81,11 +81,7 @@ export default function Team({ loaderData: { direct, team, askers }, actionData 
               {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <td>
                 <div className="bo-row-actions">
-                  <SmallButtonForm
-                    action={href("/admin/directs/:id/editeurs/:staffId/retirer", { id, staffId: editor.id })}
-                  >
-                    Retirer
-                  </SmallButtonForm>
+                  <SmallButtonForm action={memberAt(direct.id, editor.id, "retirer")}>Retirer</SmallButtonForm>
                 </div>
               </td>
             </tr>
@@ -95,7 +91,7 @@ export default function Team({ loaderData: { direct, team, askers }, actionData 
       <Askers
         askers={askers}
         wants="écrire dans ce direct"
-        refusal={(staffId) => href("/admin/directs/:id/editeurs/:staffId/refuser", { id, staffId })}
+        refusal={(staffId) => memberAt(direct.id, staffId, "refuser")}
       />
       {others.length > 0 ? (
         <AppFormView key={staffId} form={form} labels={editorFields} className="stack mt-6">

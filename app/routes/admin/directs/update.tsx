@@ -1,21 +1,20 @@
-import { href } from "react-router";
-import { ofSchema } from "#app/http/actions.server.ts";
+import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { redirectWithToast } from "#app/http/flash.server.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
-import { type DeskUpdate, findUpdateForStaff } from "#app/modules/live/staff-queries.server.ts";
+import { findUpdateForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { editUpdate } from "#app/modules/live/updates.server.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
-import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { formatTime } from "#app/utils/dates.ts";
+import { pick } from "#app/utils/pick.ts";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/update";
+import { deskOf } from "./addresses.ts";
 import { UpdateFields } from "./update-fields.tsx";
 import "./desk.css";
 
@@ -25,27 +24,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return orNotFound(await findUpdateForStaff(staffActor(context), rowId(params.id), rowId(params.updateId)));
 }
 
-export const action = ofSchema(updateSchema, async ({ request, params, context }: Route.ActionArgs) => {
-  const [id, updateId] = [rowId(params.id), rowId(params.updateId)];
-  const form = await readForm(request, updateSchema);
-  if (!form.ok) return form.reply();
-  const saved = await editUpdate(staffActor(context), id, updateId, form.value, uploadedFile(form.formData, "image"));
-  if (!saved.ok) return form.reply(saved.errors);
-  return redirectWithToast(href("/admin/directs/:id/mises-a-jour", { id }), "Mise à jour modifiée.");
-});
+export const action = rowFormAction(
+  updateSchema,
+  (actor, id, value, { params, formData }) =>
+    editUpdate(actor, id, rowId(params.updateId), value, uploadedFile(formData, "image")),
+  { to: deskOf, message: "Mise à jour modifiée." },
+);
 
-export default function UpdatePage({ loaderData: { update, direct }, actionData }: Route.ComponentProps) {
-  const id = String(direct.id);
-  const desk = href("/admin/directs/:id/mises-a-jour", { id });
+export default function UpdatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { update, direct } = loaderData;
   return (
     <>
       <PageHead
         title="Modifier la mise à jour"
         text={`Publiée à ${formatTime(update.publishedAt)} par ${update.authorLabel}.`}
-        back={{ to: desk, label: direct.title }}
+        back={{ to: deskOf(direct.id), label: direct.title }}
       />
       {direct.canCover ? (
-        <EditForm key={update.version} actionData={actionData} update={update} cancel={desk} />
+        <EditForm key={update.version} loaderData={loaderData} actionData={actionData} />
       ) : (
         <p className="notice">Vous lisez ce direct, sans y écrire.</p>
       )}
@@ -53,25 +49,16 @@ export default function UpdatePage({ loaderData: { update, direct }, actionData 
   );
 }
 
-function EditForm({
-  actionData,
-  update,
-  cancel,
-}: {
-  actionData: ActionResult | undefined;
-  update: DeskUpdate;
-  cancel: string;
-}) {
-  const { headline, body, imageAlt, correction, particulars } = update;
-  const form = useAppForm(updateSchema, {
-    actionData,
-    id: "maj",
-    defaultValue: { ...particulars, headline, body, imageAlt, correction },
-  });
+function EditForm({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { update, direct } = loaderData;
+  const { particulars } = update;
+  const { kind } = particulars;
+  const defaultValue = { ...particulars, ...pick(update, ["headline", "body", "imageAlt", "correction"]) };
+  const form = useAppForm(updateSchema, { actionData, id: "maj", defaultValue });
   return (
-    <AppFormView form={form} multipart publishes labels={{ ...updateFields, body: bodyLabel(particulars.kind) }}>
+    <AppFormView form={form} multipart publishes labels={{ ...updateFields, body: bodyLabel(kind) }}>
       <VersionField formId={form.id} actionData={actionData} current={update.version} />
-      <UpdateFields form={form} kind={particulars.kind} image={update.image} />
+      <UpdateFields form={form} kind={kind} image={update.image} />
       <TextArea
         field={form.fields.correction}
         label={updateFields.correction}
@@ -81,7 +68,7 @@ function EditForm({
         maxLength={550}
         hint="Dites l’erreur, puis l’information juste&#8239;: les lecteurs le verront. Laissez vide pour une simple retouche."
       />
-      <FormActions cancel={cancel} />
+      <FormActions cancel={deskOf(direct.id)} />
     </AppFormView>
   );
 }

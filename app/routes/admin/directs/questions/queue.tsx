@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { href, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { type QueueState, queueStates } from "#app/modules/live/labels.ts";
@@ -7,7 +7,7 @@ import { countQueue, listQueue, type QueuedQuestion } from "#app/modules/live/mo
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { of } from "#app/utils/text.ts";
 import { ListPagination } from "../../shared/list-pagination.tsx";
 import { filterValue } from "../../shared/list-query.ts";
@@ -15,6 +15,7 @@ import { ListSelection, SelectBox } from "../../shared/list-selection.tsx";
 import "./questions.css";
 import { adminMeta } from "../../shared/meta.ts";
 import { When } from "../../shared/when.tsx";
+import { questionAt, questionsOf } from "../addresses.ts";
 import { DirectHead } from "../head.tsx";
 import type { Route } from "./+types/queue";
 
@@ -41,7 +42,7 @@ function QuestionRow({ direct, question }: Props) {
       {answer ? (
         <blockquote className="bo-message pl-[0.9rem] border-l-3 border-l-brand">
           {answer}
-          {answeredBy ? <footer className="bo-muted">{answeredBy}</footer> : null}
+          {answeredBy ? <footer className="bo-muted">{answeredBy.displayName}</footer> : null}
         </blockquote>
       ) : null}
       {direct.canCover ? <Buttons direct={direct} question={question} /> : null}
@@ -51,28 +52,27 @@ function QuestionRow({ direct, question }: Props) {
 
 /** Each carries the version that the page shows: someone else's change in between is told. */
 function Buttons({ direct, question: { id, status, version } }: Props) {
-  const params = { id: String(direct.id), questionId: String(id) };
-  const page = href("/admin/directs/:id/questions/:questionId", params);
-  const press = { values: { version: String(version), etat: status }, className: "button button-quiet button-small" };
+  const isAnswered = status === "answered";
+  const presses = [
+    ["publier", "Publier", status === "pending" || status === "rejected"],
+    ["remettre", "Remettre en attente", status !== "pending"],
+    ["ecarter", "Écarter", status !== "rejected"],
+  ] as const;
   return (
     <div className="button-row">
-      <ButtonLink href={page} small kind={status === "answered" ? "quiet" : undefined}>
-        {status === "answered" ? "Modifier la réponse" : "Répondre"}
+      <ButtonLink href={questionAt(direct.id, id)} small kind={isAnswered ? "quiet" : undefined}>
+        {isAnswered ? "Modifier la réponse" : "Répondre"}
       </ButtonLink>
-      {status === "pending" || status === "rejected" ? (
-        <ButtonForm action={href("/admin/directs/:id/questions/:questionId/publier", params)} {...press}>
-          Publier
-        </ButtonForm>
-      ) : null}
-      {status === "pending" ? null : (
-        <ButtonForm action={href("/admin/directs/:id/questions/:questionId/remettre", params)} {...press}>
-          Remettre en attente
-        </ButtonForm>
-      )}
-      {status === "rejected" ? null : (
-        <ButtonForm action={href("/admin/directs/:id/questions/:questionId/ecarter", params)} {...press}>
-          Écarter
-        </ButtonForm>
+      {presses.map(([word, label, isOffered]) =>
+        isOffered ? (
+          <SmallButtonForm
+            key={word}
+            action={questionAt(direct.id, id, word)}
+            values={{ version: String(version), etat: status }}
+          >
+            {label}
+          </SmallButtonForm>
+        ) : null,
       )}
     </div>
   );
@@ -87,11 +87,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
   const direct = orNotFound(await findDirectForStaff(staffActor(context), id));
-  const state = filterValue(request, "etat", Object.keys(queueStates) as QueueState[]) ?? "pending";
+  const state = filterValue(request, "etat", states) ?? "pending";
   const page = Number.parseInt(new URL(request.url).searchParams.get("page") ?? "", 10) || 1;
   const [counts, list] = await Promise.all([countQueue(id), listQueue(id, state, page)]);
   return { direct, state, counts, ...list };
 }
+
+const states = Object.keys(queueStates) as QueueState[];
 
 const nothing: Record<QueueState, string> = {
   pending: "Aucune question n’attend.",
@@ -107,7 +109,17 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DirectHead direct={direct} />
-      <States id={direct.id} state={state} counts={counts} />
+      <nav className="bo-states flex flex-wrap gap-[0.4rem] mb-4" aria-label="État des questions">
+        {states.map((one) => (
+          <a
+            key={one}
+            href={questionsOf(direct.id) + (one === "pending" ? "" : `?etat=${one}`)}
+            aria-current={one === state || undefined}
+          >
+            {queueStates[one]} <span className="tabular-nums opacity-80">{counts[one]}</span>
+          </a>
+        ))}
+      </nav>
       <div className="flex flex-wrap items-center gap-3 mb-4">
         <p className="bo-muted">
           {direct.status === "ended"
@@ -137,19 +149,6 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
       )}
       <ListPagination page={page} pages={pages} />
     </>
-  );
-}
-
-function States({ id, state, counts }: { id: number; state: QueueState; counts: Record<QueueState, number> }) {
-  const to = href("/admin/directs/:id/questions", { id });
-  return (
-    <nav className="bo-states flex flex-wrap gap-[0.4rem] mb-4" aria-label="État des questions">
-      {(Object.keys(queueStates) as QueueState[]).map((one) => (
-        <a key={one} href={one === "pending" ? to : `${to}?etat=${one}`} aria-current={one === state || undefined}>
-          {queueStates[one]} <span className="tabular-nums opacity-80">{counts[one]}</span>
-        </a>
-      ))}
-    </nav>
   );
 }
 

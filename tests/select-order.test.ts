@@ -32,6 +32,6 @@ test("people and parties to choose from are in the order of the alphabet", async
   const people = (list: { displayName: string }[]) => list.map(({ displayName }) => displayName);
   expect(people(await listActiveStaff("editor"))).toEqual(inOrder);
   expect(people(await listStaffWithoutTwoStep())).toEqual(inOrder);
-  expect(people((await findTeam(directId))?.others ?? [])).toEqual(inOrder);
+  expect(people((await findTeam(directId)).others)).toEqual(inOrder);
   expect((await listPartyNames()).map(({ name }) => name)).toEqual(inOrder);
 });

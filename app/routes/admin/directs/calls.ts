@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { choiceAction, rowAction } from "#app/http/actions.server.ts";
-import { type At, answerRowAction, binOf, byAddress, rowId, orNotFound } from "#app/http/answers.server.ts";
+import { binOf, choiceAction, rowAction } from "#app/http/actions.server.ts";
+import { type At, answerRowAction, byAddress, rowId, orNotFound } from "#app/http/answers.server.ts";
 import { bulk } from "#app/http/bulk.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   type Checked,
   type Figure,
@@ -9,7 +10,7 @@ import {
 import { SourceOf } from "#app/ui/as-of.tsx";
 import { VoteHemicycle } from "#app/ui/hemicycle.tsx";
 import { drawnLength } from "#app/utils/drawn-share.ts";
-import { type SeatedVote, voteWords } from "#app/utils/seat-lines.ts";
+import { voteWords } from "#app/utils/seat-lines.ts";
 import "./update-details.css";
 
 interface Props {
@@ -19,62 +20,58 @@ interface Props {
   id: string;
 }
 
-export function UpdateDetails({ particulars, headline, id }: Props) {
-  switch (particulars.kind) {
-    case "vote": {
-      const seated = seatedIn(particulars);
-      return seated ? (
-        <SeatedResult vote={particulars} seated={seated} headline={headline} id={id} />
-      ) : (
-        <VoteResult vote={particulars} headline={headline} />
-      );
-    }
+export function UpdateDetails({ particulars: of, headline, id }: Props) {
+  switch (of.kind) {
+    case "vote":
+      return <VoteResult vote={of} headline={headline} id={id} />;
     case "quote":
-      return <Words quote={particulars} headline={headline} />;
+      return <Words quote={of} headline={headline} />;
     case "figure":
-      return <KeyFigure figure={particulars} headline={headline} />;
+      return <KeyFigure figure={of} headline={headline} />;
     case "check":
-      return <Check check={particulars} headline={headline} />;
+      return <Check check={of} headline={headline} />;
     case "link":
-      return <Source label="À lire" address={particulars.source} />;
+      return <Source label="À lire" address={of.source} />;
     case "text":
       return null;
   }
 }
 
-const count = (value: number) => value.toLocaleString("fr-FR");
-
-/** The vote in its assembly, where that is known. */
-const seatedIn = ({ for: inFavour, against, abstentions, seats, needed }: Vote): SeatedVote | null =>
-  seats && needed ? { total: seats, for: inFavour, against, abstentions, needed } : null;
-
-interface SeatedProps extends Pick<Props, "headline" | "id"> {
+interface VoteProps extends Pick<Props, "headline" | "id"> {
   vote: Vote;
-  seated: SeatedVote;
 }
 
-const SeatedResult = ({ vote: { question, source }, seated, headline, id }: SeatedProps) => (
-  <figure className="live-vote">
-    {question && question !== headline ? <figcaption>{question}</figcaption> : null}
-    <p className="mb-3">
-      <strong>{seated.for >= seated.needed ? "C’est adopté" : "C’est rejeté"}</strong>&#8239;: {voteWords(seated)}.
-    </p>
-    <VoteHemicycle id={id} title={question || headline} vote={seated} />
-    <Source address={source} />
-  </figure>
-);
-
-function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
-  const { question, against, abstentions, source } = vote;
-  const shares = [
-    ["Pour", vote.for, "bg-green"],
-    ["Contre", against, "bg-red"],
-    [abstentions > 1 ? "Abstentions" : "Abstention", abstentions, "bg-edge"],
-  ] as const;
-  const total = vote.for + against + abstentions;
+/** In its assembly, where that is known; else in numbers. */
+function VoteResult({ vote, headline, id }: VoteProps) {
+  const { question, for: inFavour, against, abstentions, seats, needed, source } = vote;
+  const seated = seats && needed ? { total: seats, for: inFavour, against, abstentions, needed } : null;
   return (
     <figure className="live-vote">
       {question && question !== headline ? <figcaption>{question}</figcaption> : null}
+      {seated ? (
+        <>
+          <p className="mb-3">
+            <strong>{inFavour >= seated.needed ? "C’est adopté" : "C’est rejeté"}</strong>&#8239;: {voteWords(seated)}.
+          </p>
+          <VoteHemicycle id={id} title={question || headline} vote={seated} />
+        </>
+      ) : (
+        <Counts vote={vote} />
+      )}
+      <Source address={source} />
+    </figure>
+  );
+}
+
+function Counts({ vote: { for: inFavour, against, abstentions } }: { vote: Vote }) {
+  const shares = [
+    ["Pour", inFavour, "bg-green"],
+    ["Contre", against, "bg-red"],
+    [abstentions > 1 ? "Abstentions" : "Abstention", abstentions, "bg-edge"],
+  ] as const;
+  const total = inFavour + against + abstentions;
+  return (
+    <>
       {total > 0 ? (
         <div className="live-bar" aria-hidden="true">
           {shares.map(([label, value, style]) =>
@@ -88,12 +85,11 @@ function VoteResult({ vote, headline }: { vote: Vote; headline: string }) {
             <dt className="wrap-anywhere">
               <span className={`inline-block size-[0.75em] ${style}`} aria-hidden="true" /> {label}
             </dt>
-            <dd>{count(value)}</dd>
+            <dd>{value.toLocaleString("fr-FR")}</dd>
           </div>
         ))}
       </dl>
-      <Source address={source} />
-    </figure>
+    </>
   );
 }
 
@@ -105,20 +101,14 @@ export const namesUpdate = (particulars: Particulars, headline: string) =>
 function Words({ quote: { words, who, role }, headline }: { quote: Quote; headline: string }) {
   // A headline that has the name says it for the words too.
   const name = who === headline ? <h3>{who}</h3> : headline.includes(who) ? null : <strong>{who}</strong>;
-  return (
-    <figure className="live-quote">
-      <blockquote>
-        <p>«&#8239;{words}&#8239;»</p>
-      </blockquote>
-      {name || role ? (
-        <figcaption>
-          {name}
-          {name && role ? ", " : ""}
-          {role}
-        </figcaption>
-      ) : null}
-    </figure>
+  const caption = (
+    <>
+      {name}
+      {name && role ? ", " : ""}
+      {role}
+    </>
   );
+  return <Quoted words={words} caption={name || role ? caption : null} />;
 }
 
 const KeyFigure = ({ figure: { value, label, source }, headline }: { figure: Figure; headline: string }) => (
@@ -133,16 +123,18 @@ const KeyFigure = ({ figure: { value, label, source }, headline }: { figure: Fig
 
 /** What someone affirmed, and what was found. */
 const Check = ({ check: { claim, verdict, source }, headline }: { check: Checked; headline: string }) => (
+  <Quoted words={claim} caption={verdictLabels[verdict] !== headline && <strong>{verdictLabels[verdict]}</strong>}>
+    <Source address={source} />
+  </Quoted>
+);
+
+const Quoted = ({ words, caption, children }: { words: string; caption: ReactNode; children?: ReactNode }) => (
   <figure className="live-quote">
     <blockquote>
-      <p>«&#8239;{claim}&#8239;»</p>
+      <p>«&#8239;{words}&#8239;»</p>
     </blockquote>
-    {verdictLabels[verdict] === headline ? null : (
-      <figcaption>
-        <strong>{verdictLabels[verdict]}</strong>
-      </figcaption>
-    )}
-    <Source address={source} />
+    {caption ? <figcaption>{caption}</figcaption> : null}
+    {children}
   </figure>
 );
 

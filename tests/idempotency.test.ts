@@ -101,7 +101,7 @@ const senders: Record<string, Sender> = {
     count: () => db.feed.count(),
   },
   news: {
-    send: (title, sent) => createNewsItem(staff, newsForm.schema.parse({ title, country: "FR" }), null, sent),
+    send: (title, sent) => createNewsItem(staff, newsForm.schema.parse({ title, country: "FR" }), sent),
     count: () => db.newsItem.count(),
   },
   "instagram accounts": {

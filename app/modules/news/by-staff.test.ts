@@ -40,11 +40,8 @@ function fromFeed(title: string) {
 
 test("an item of the newsroom stands on the wall with its own picture", async () => {
   const editor = await makeStaff("editor");
-  const created = await createNewsItem(
-    editor,
-    read({ content: "Deux phrases.", imageAlt: "Un carré rouge" }),
-    await picture(),
-  );
+  const input = read({ content: "Deux phrases.", imageAlt: "Un carré rouge" });
+  const created = await createNewsItem(editor, input, undefined, await picture());
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   const shown = await findNewsItem(created.value.id);
   expect(shown).toMatchObject({ title: "Le Parlement vote", isRss: false, image: { alt: "Un carré rouge" } });
@@ -53,24 +50,20 @@ test("an item of the newsroom stands on the wall with its own picture", async ()
 
 test("a picture without a description is refused, whoever comes first", async () => {
   const editor = await makeStaff("editor");
-  const refused = await createNewsItem(editor, read({}), await picture());
+  const refused = await createNewsItem(editor, read({}), undefined, await picture());
   expect(!refused.ok && refused.errors.imageAlt?.[0]).toMatch(/Décrivez l’image/);
-  const created = await createNewsItem(editor, read({ imageAlt: "Un carré" }), await picture());
+  const created = await createNewsItem(editor, read({ imageAlt: "Un carré" }), undefined, await picture());
   if (!created.ok) throw new Error();
-  const emptied = await updateNewsItem(editor, created.value.id, read({ version: 1 }), null);
+  const emptied = await updateNewsItem(editor, created.value.id, read({ version: 1 }));
   expect(!emptied.ok && emptied.errors.imageAlt).toBeTruthy();
-  const removed = await updateNewsItem(editor, created.value.id, read({ version: 1, removeImage: true }), null);
+  const removed = await updateNewsItem(editor, created.value.id, read({ version: 1, removeImage: true }));
   expect(removed.ok).toBe(true);
   expect((await findNewsForStaff(created.value.id))?.image).toBeNull();
 });
 
 test("a date to come keeps it back until then", async () => {
   const editor = await makeStaff("editor");
-  const created = await createNewsItem(
-    editor,
-    read({ title: "Demain seulement", publishedAt: "2036-01-01T10:00" }),
-    null,
-  );
+  const created = await createNewsItem(editor, read({ title: "Demain seulement", publishedAt: "2036-01-01T10:00" }));
   if (!created.ok) throw new Error();
   expect((await findNewsForStaff(created.value.id))?.state).toBe("coming");
   expect((await listWall({ limit: 100 })).stories.map(({ lead }) => lead.title)).not.toContain("Demain seulement");
@@ -79,7 +72,7 @@ test("a date to come keeps it back until then", async () => {
 test("what a feed says can be neither rewritten nor deleted", async () => {
   const editor = await makeStaff("editor");
   const { id } = await fromFeed("Les mots d’une autre rédaction");
-  expect((await updateNewsItem(editor, id, read({ version: 1 }), null)).ok).toBe(false);
+  expect((await updateNewsItem(editor, id, read({ version: 1 }))).ok).toBe(false);
   const deleted = await newsBin.delete(editor, id);
   expect(!deleted.ok && deleted.errors[""]?.[0]).toMatch(/masquez-la/);
 });
@@ -98,7 +91,7 @@ test("hiding takes any item off the wall, and showing puts it back", async () =>
 
 test("the search finds words of titles and texts, accents or not, whoever wrote them", async () => {
   const editor = await makeStaff("editor");
-  await createNewsItem(editor, read({ title: "La réforme fiscale", content: "Le précompte mobilier change." }), null);
+  await createNewsItem(editor, read({ title: "La réforme fiscale", content: "Le précompte mobilier change." }));
   await fromFeed("Reforme du précompte immobilier");
   const found = async (query: Partial<typeof everything> | object) =>
     (await listNewsForStaff({ ...everything, ...query })).items.map(({ title }) => title);

@@ -13,11 +13,11 @@ test("an item published in the first of two hours alike keeps its moment when it
   const first = new Date("2026-10-25T00:30:20Z");
   const editor = await makeStaff("editor");
   const read = (fields: object) => newsForm.schema.parse({ title: "Le vote de la nuit", country: "FR", ...fields });
-  const created = await createNewsItem(editor, { ...read({}), publishedAt: first }, null);
+  const created = await createNewsItem(editor, { ...read({}), publishedAt: first });
   if (!created.ok) throw new Error(JSON.stringify(created.errors));
   const { id } = created.value;
   const again = read({ version: 1, publishedAt: toLocalInput(first) });
-  expect((await updateNewsItem(editor, id, again, null)).ok).toBe(true);
+  expect((await updateNewsItem(editor, id, again)).ok).toBe(true);
   expect((await db.newsItem.findUniqueOrThrow({ where: { id } })).publishedAt).toEqual(first);
 });
 

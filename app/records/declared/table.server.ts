@@ -83,6 +83,8 @@ interface Options<
     called?: (row: Columns<M>) => string | null;
     marks?: (tx: Tx, id: number, isDeleted: boolean) => object;
     erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
+    /** Which rows alone have it. */
+    only?: Where<M>;
   };
   finds?: (words: string) => Where<M>[];
   unique?: Record<string, string>;

@@ -225,9 +225,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     section("news", [
       index(at("news/list.tsx")),
       exportRoute("news"),
-      route(":id", at("news/item.tsx")),
+      ...editRoutes("news", [":id"]),
       changeGuard("news", [
-        route("nouvelle", at("news/new.tsx")),
+        ...editRoutes("news", ["nouvelle"]),
         ...buttonRoutes("news", ["masquer", "afficher", "supprimer", "retablir"]),
         ...bulkRoutes("news", ["masquer", "afficher", "retablir"]),
       ]),

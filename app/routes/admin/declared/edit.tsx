@@ -42,13 +42,13 @@ export interface EditOptions<S extends EditSection> {
   /** What else the form of a row does once it is saved (`acts` of `FormActions`). */
   acts?: (row: RowOf<S>) => Record<string, string>;
   /** Who may not delete a row is not shown the way. */
-  canDelete?: (row: RowOf<S>) => boolean;
+  canDelete?: (row: RowOf<S>, answer: EditAnswer<S>) => boolean;
   /** In the place of the form, where it cannot be filled yet. */
   instead?: (answer: EditAnswer<S>) => ReactNode;
   /** What the address fills in of a new row. */
   opens?: (params: URLSearchParams, answer: EditAnswer<S>) => Record<string, string>;
   file?: FormProps<EditAnswer<S>>["file"];
-  hints?: Record<string, ReactNode>;
+  hints?: Record<string, ReactNode> | ((row: RowOf<S> | undefined) => Record<string, ReactNode>);
   own?: Record<string, (drawn: Drawn<EditAnswer<S>>) => ReactNode>;
 }
 
@@ -83,7 +83,7 @@ export function declaredEdit<S extends EditSection>(noun: DeclaredNoun, options:
         data={loaderData}
         opens={{ asOf: loaderData.today ?? "", ...opens?.(params, loaderData) }}
         {...(options.file && { file: options.file })}
-        hints={hints}
+        hints={typeof hints === "function" ? hints(row) : hints}
         own={own}
       >
         <FormActions
@@ -104,7 +104,9 @@ export function declaredEdit<S extends EditSection>(noun: DeclaredNoun, options:
         text={row ? text?.(row) : options.addingText}
         back={back}
         also={row ? also?.(row, loaderData) : null}
-        remove={row && (options.canDelete?.(row) ?? true) ? (options.remove ?? `Supprimer ${it}…`) : undefined}
+        remove={
+          row && (options.canDelete?.(row, loaderData) ?? true) ? (options.remove ?? `Supprimer ${it}…`) : undefined
+        }
       >
         {row ? above?.(row, loaderData) : null}
         {row && aside ? (

@@ -91,6 +91,7 @@ export const declaredSections = {
     buttons: ["essayer", "envoyer", "deprogrammer", "arreter"],
   },
   "member-entry": { at: "/admin/registres/adherant", folder: "registers/members", add: "nouveau", form: "fiche" },
+  news: { at: "/admin/news", folder: "news", add: "nouvelle", form: "actualite" },
   party: { at: "/admin/partis", folder: "parties", add: "nouveau", form: "parti", isKept: true },
   "podcast-platform": {
     at: "/admin/sources/plateformes",

@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
-import { ListTable } from "../shared/list-table.tsx";
+import { type DataColumn, DataTable } from "../shared/data-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/team";
@@ -33,13 +33,24 @@ export const action = rowFormAction(editorSchema, (actor, id, { staffId }) => ad
   message: "Équipe complétée.",
 });
 
-const columns = [
-  { key: "name", label: "Nom" },
-  { key: "addedAt", label: "Dans l’équipe" },
-  { key: "actions", label: "" },
-];
-
 export default function Team({ loaderData: { direct, team, askers }, actionData }: Route.ComponentProps) {
+  const columns: DataColumn<(typeof team.editors)[number]>[] = [
+    {
+      key: "name",
+      label: "Nom",
+      cell: ({ displayName, isActive }) => displayName + (isActive ? "" : " (compte désactivé)"),
+    },
+    { key: "addedAt", label: "Dans l’équipe", cell: ({ addedAt }) => <When date={addedAt} /> },
+    {
+      key: "actions",
+      label: "",
+      cell: ({ id }) => (
+        <div className="bo-row-actions">
+          <SmallButtonForm action={memberAt(direct.id, id, "retirer")}>Retirer</SmallButtonForm>
+        </div>
+      ),
+    },
+  ];
   // Who asks is chosen already; another, once that one has an answer.
   const staffId = String(askers[0]?.id ?? "");
   const form = useAppForm(editorSchema, { actionData, id: `equipe${staffId}`, defaultValue: { staffId } });
@@ -67,26 +78,7 @@ export default function Team({ loaderData: { direct, team, askers }, actionData 
           }
         />
       ) : (
-        <ListTable caption="Équipe du direct" columns={columns}>
-          {team.editors.map((editor) => (
-            <tr key={editor.id}>
-              <th scope="row">
-                {editor.displayName}
-                {editor.isActive ? "" : " (compte désactivé)"}
-              </th>
-              <td>
-                <When date={editor.addedAt} />
-              </td>
-              {/* The rule takes a cell for a control. */}
-              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-              <td>
-                <div className="bo-row-actions">
-                  <SmallButtonForm action={memberAt(direct.id, editor.id, "retirer")}>Retirer</SmallButtonForm>
-                </div>
-              </td>
-            </tr>
-          ))}
-        </ListTable>
+        <DataTable caption="Équipe du direct" columns={columns} rows={team.editors} keyOf={(editor) => editor.id} />
       )}
       <Askers
         askers={askers}

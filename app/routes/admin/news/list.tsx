@@ -5,7 +5,7 @@ import { ExampleBadge } from "#app/ui/demo-notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { countryChoices } from "#app/utils/countries.ts";
-import { listAt } from "../declared/list.tsx";
+import { declaredList } from "../declared/list.tsx";
 import { NewsStateMark } from "../shared/state-marks.tsx";
 import { StateMenu } from "../shared/state-menu.tsx";
 import { When } from "../shared/when.tsx";
@@ -25,9 +25,7 @@ const show = { word: "afficher", label: "Afficher" };
 const sourceOf = ({ sources, isRss, authorName }: NewsRow) =>
   sources.map(({ name }) => name).join(", ") || (isRss ? authorName : "La rédaction");
 
-const page = listAt<{ list: typeof loader }>("news", {
-  at: "/admin/news",
-  add: "nouvelle",
+const page = declaredList<{ list: typeof loader }>("news", {
   text: "Les dernières arrivées d’abord\u202F: celles des flux, et les vôtres.",
   adding: "Écrire une actualité",
   opensForAll: true,

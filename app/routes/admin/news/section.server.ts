@@ -8,7 +8,8 @@ import { hideNews, newsBin, showNews } from "#app/modules/news/mutations.server.
 import { listNewsForStaff, listWallSources, newsSorts, newsTitle } from "#app/modules/news/queries.server.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { csvMoment } from "#app/utils/csv.ts";
-import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
+import { filterId } from "../shared/list-query.ts";
+import { listedBy } from "../shared/listed.server.ts";
 
 /** The page of this section where the button was pressed, else the item's own. */
 function backTo(id: string, form: FormData): string {
@@ -16,19 +17,19 @@ function backTo(id: string, form: FormData): string {
   return path && /^\/admin\/news($|[/?])/.test(path) ? path : href("/admin/news/:id", { id });
 }
 
+const filters = {
+  origin: ["origine", ["staff", "feeds"]],
+  state: ["etat", newsStates],
+  country: ["pays", countryCodes],
+} as const;
+
 export const rows = listRows({
   name: "mur",
-  list: async ({ request }, batch) => {
+  list: async (asked, batch) => {
     const sources = await listWallSources();
-    const query = {
-      ...parseListQuery(request, newsSorts),
-      origin: filterValue(request, "origine", ["staff", "feeds"]),
-      state: filterValue(request, "etat", newsStates),
-      country: filterValue(request, "pays", countryCodes),
-      sourceId: filterId(request, "source", sources),
-      ...batch,
-    };
-    return { query, sources, ...(await listNewsForStaff(query)) };
+    const sourceId = filterId(asked.request, "source", sources);
+    const listed = listedBy(newsSorts, filters, (query) => listNewsForStaff({ ...query, sourceId }));
+    return { sources, ...(await listed.list(asked, batch)) };
   },
   columns: [
     { label: "Actualité", value: ({ title }) => title },
@@ -60,13 +61,9 @@ export const news = section({
     }),
   },
   bulk: {
-    masquer: {
-      work: (actor, id) => hideNews(actor, id),
-      counted: ["actualité masquée", "actualités masquées"],
-      undo: "afficher",
-    },
+    masquer: { work: hideNews, counted: ["actualité masquée", "actualités masquées"], undo: "afficher" },
     afficher: {
-      work: (actor, id) => showNews(actor, id),
+      work: showNews,
       counted: ["actualité de retour sur le mur", "actualités de retour sur le mur"],
       undo: "masquer",
     },

@@ -3,7 +3,7 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { audienceWords } from "#app/modules/push/audiences.server.ts";
 import { findCampaign } from "#app/modules/push/campaigns.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
-import { ListTable } from "../shared/list-table.tsx";
+import { type DataColumn, DataTable } from "../shared/data-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { CampaignState } from "../shared/state-marks.tsx";
@@ -23,7 +23,28 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** While it is sent, figures follow. */
 const EVERY_MS = 3000;
 
-const formatNumber = (value: number) => value.toLocaleString("fr-FR");
+type Host = Route.ComponentProps["loaderData"]["hosts"][number];
+
+const columns: DataColumn<Host>[] = [
+  {
+    key: "host",
+    label: "Service",
+    cell: ({ host, lastError }) => (
+      <>
+        {host}
+        {lastError ? (
+          <div className="bo-sub">
+            <span>{lastError}</span>
+          </div>
+        ) : null}
+      </>
+    ),
+  },
+  { key: "sent", label: "Reçues", numeric: true },
+  { key: "gone", label: "Désabonnés", numeric: true, wide: true },
+  { key: "failed", label: "Refusées", numeric: true },
+  { key: "retried", label: "Réessais", numeric: true, wide: true },
+];
 
 export default function Campaign({ loaderData }: Route.ComponentProps) {
   const { campaign, hosts, audience } = loaderData;
@@ -70,7 +91,9 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
         {counts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-soft text-[0.9375rem]">{label}</dt>
-            <dd className="font-[750] text-[1.5rem] leading-[1.2] font-display tabular-nums">{formatNumber(value)}</dd>
+            <dd className="font-[750] text-[1.5rem] leading-[1.2] font-display tabular-nums">
+              {value.toLocaleString("fr-FR")}
+            </dd>
           </div>
         ))}
       </dl>
@@ -89,33 +112,12 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
       {hosts.length === 0 ? (
         <p className="bo-muted">Rien n’est encore parti.</p>
       ) : (
-        <ListTable
+        <DataTable
           caption="Réponses des services de notifications"
-          columns={[
-            { key: "host", label: "Service" },
-            { key: "sent", label: "Reçues" },
-            { key: "gone", label: "Désabonnés", wide: true },
-            { key: "failed", label: "Refusées" },
-            { key: "retried", label: "Réessais", wide: true },
-          ]}
-        >
-          {hosts.map((host) => (
-            <tr key={host.host}>
-              <th scope="row">
-                {host.host}
-                {host.lastError ? (
-                  <div className="bo-sub">
-                    <span>{host.lastError}</span>
-                  </div>
-                ) : null}
-              </th>
-              <td className="numeric">{formatNumber(host.sent)}</td>
-              <td className="bo-wide numeric">{formatNumber(host.gone)}</td>
-              <td className="numeric">{formatNumber(host.failed)}</td>
-              <td className="bo-wide numeric">{formatNumber(host.retried)}</td>
-            </tr>
-          ))}
-        </ListTable>
+          columns={columns}
+          rows={hosts}
+          keyOf={({ host }) => host}
+        />
       )}
     </>
   );

@@ -12,7 +12,7 @@ import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { plural } from "#app/utils/text.ts";
-import { ListTable } from "../shared/list-table.tsx";
+import { type DataColumn, DataTable } from "../shared/data-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./notifications.css";
@@ -108,45 +108,49 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const formatNumber = (value: number) => value.toLocaleString("fr-FR");
+type Campaigns = Route.ComponentProps["loaderData"]["campaigns"];
 
-const columns = [
-  { key: "title", label: "Campagne" },
-  { key: "state", label: "État" },
-  { key: "targeted", label: "Visés", wide: true },
-  { key: "sent", label: "Reçues" },
-  { key: "clicked", label: "Ouvertes", wide: true },
-  { key: "gone", label: "Désabonnés", wider: true },
-  { key: "failed", label: "Échecs", wider: true },
+const columns: DataColumn<Campaigns[number]>[] = [
+  {
+    key: "title",
+    label: "Campagne",
+    cell: ({ id, title, kind, audience, createdAt }) => (
+      <>
+        <a href={href("/admin/notifications-test/:id", { id })}>{title}</a>
+        <div className="bo-sub">
+          <span>{isPushKind(kind) ? pushKinds[kind].label : kind}</span>
+          <span>{audience}</span>
+          <When date={createdAt} />
+        </div>
+      </>
+    ),
+  },
+  { key: "state", label: "État", cell: ({ state }) => <CampaignState state={state} /> },
+  { key: "targeted", label: "Visés", numeric: true, wide: true },
+  {
+    key: "sent",
+    label: "Reçues",
+    numeric: true,
+    cell: ({ sent }) => (
+      <>
+        {sent.toLocaleString("fr-FR")} <span className="bo-narrow">{sent > 1 ? "reçues" : "reçue"}</span>
+      </>
+    ),
+  },
+  { key: "clicked", label: "Ouvertes", numeric: true, wide: true },
+  { key: "gone", label: "Désabonnés", numeric: true, wider: true },
+  {
+    key: "failed",
+    label: "Échecs",
+    numeric: true,
+    wider: true,
+    cell: ({ failed, expired, doubtful }) => (failed + expired + doubtful).toLocaleString("fr-FR"),
+  },
 ];
 
-function History({ campaigns }: { campaigns: Route.ComponentProps["loaderData"]["campaigns"] }) {
-  if (campaigns.length === 0)
-    return <p className="bo-muted">Aucune campagne. Elles se gardent {keptFor("pushCampaigns")}.</p>;
-  return (
-    <ListTable caption="Campagnes" columns={columns}>
-      {campaigns.map((campaign) => (
-        <tr key={campaign.id}>
-          <th scope="row">
-            <a href={href("/admin/notifications-test/:id", { id: campaign.id })}>{campaign.title}</a>
-            <div className="bo-sub">
-              <span>{isPushKind(campaign.kind) ? pushKinds[campaign.kind].label : campaign.kind}</span>
-              <span>{campaign.audience}</span>
-              <When date={campaign.createdAt} />
-            </div>
-          </th>
-          <td>
-            <CampaignState state={campaign.state} />
-          </td>
-          <td className="bo-wide numeric">{formatNumber(campaign.targeted)}</td>
-          <td className="numeric">
-            {formatNumber(campaign.sent)} <span className="bo-narrow">{campaign.sent > 1 ? "reçues" : "reçue"}</span>
-          </td>
-          <td className="bo-wide numeric">{formatNumber(campaign.clicked)}</td>
-          <td className="bo-wider numeric">{formatNumber(campaign.gone)}</td>
-          <td className="bo-wider numeric">{formatNumber(campaign.failed + campaign.expired + campaign.doubtful)}</td>
-        </tr>
-      ))}
-    </ListTable>
+const History = ({ campaigns }: { campaigns: Campaigns }) =>
+  campaigns.length === 0 ? (
+    <p className="bo-muted">Aucune campagne. Elles se gardent {keptFor("pushCampaigns")}.</p>
+  ) : (
+    <DataTable caption="Campagnes" columns={columns} rows={campaigns} keyOf={({ id }) => id} />
   );
-}

@@ -15,41 +15,47 @@ import { QuietLink } from "#app/ui/button.tsx";
 import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { countryLabels } from "#app/utils/countries.ts";
 import { formatDate, formatShortDate } from "#app/utils/dates.ts";
-import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
+import { BarChart } from "../../shared/bar-chart.tsx";
+import { type DataColumn, DataTable } from "../../shared/data-table.tsx";
 import { Facts } from "../../shared/facts.tsx";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
-import { ListTable } from "../../shared/list-table.tsx";
 import { ListPagination } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
 import "./feeds.css";
 import { PageHead } from "../../shared/page-head.tsx";
-import "../../shared/chart.css";
-import "../../shared/list-table.css";
 import { FeedStateMark } from "../../shared/state-marks.tsx";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/show";
-
-interface Props {
-  log: Awaited<ReturnType<typeof listFetches>>;
-  failed: boolean;
-  path: string;
-}
-
-const columns = [
-  { key: "at", label: "Quand" },
-  { key: "words", label: "Résultat" },
-  { key: "status", label: "Réponse", numeric: true, wide: true },
-  { key: "bytes", label: "Taille", numeric: true, wide: true },
-  { key: "duration", label: "Durée", numeric: true, wide: true },
-];
 
 const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("fr-FR")}\u00A0ko`;
 const seconds = (ms: number) =>
   `${(ms / 1000).toLocaleString("fr-FR", { maximumFractionDigits: 1, minimumFractionDigits: 1 })}\u00A0s`;
 
+type Log = Awaited<ReturnType<typeof listFetches>>;
+
+const columns: Column[] = [
+  { key: "at", label: "Quand", cell: ({ at }) => <When date={at} /> },
+  {
+    key: "words",
+    label: "Résultat",
+    cell: ({ ok, words }) => <span className={ok ? undefined : "text-red"}>{words}</span>,
+  },
+  { key: "status", label: "Réponse", numeric: true, wide: true, cell: ({ httpStatus }) => httpStatus ?? "—" },
+  {
+    key: "bytes",
+    label: "Taille",
+    numeric: true,
+    wide: true,
+    cell: ({ bytes }) => (bytes ? kilobytes(bytes) : "—"),
+  },
+  { key: "duration", label: "Durée", numeric: true, wide: true, cell: ({ duration }) => seconds(duration) },
+];
+
+type Column = DataColumn<Log["fetches"][number]>;
+
 /** Every fetch of the last 30 days, newest first. */
-function FetchLog({ log: { fetches, total, page, pages }, failed, path }: Props) {
+function FetchLog({ log, failed, path }: { log: Log; failed: boolean; path: string }) {
   return (
     <section className="mt-8 mb-[0.9rem]" aria-labelledby="lectures">
       <div className="bo-notice">
@@ -58,109 +64,42 @@ function FetchLog({ log: { fetches, total, page, pages }, failed, path }: Props)
           {failed ? "Voir toutes les lectures" : "Voir seulement les échecs"}
         </a>
       </div>
-      {total === 0 ? (
+      {log.total === 0 ? (
         <p className="bo-muted">{failed ? "Aucun échec." : "Aucune lecture pour l’instant."}</p>
       ) : (
-        <ListTable caption="Lectures" columns={columns}>
-          {fetches.map((fetch) => (
-            <tr key={fetch.id}>
-              <th scope="row">
-                <When date={fetch.at} />
-              </th>
-              <td>
-                <span className={fetch.ok ? undefined : "text-red"}>{fetch.words}</span>
-              </td>
-              <td className="bo-wide numeric">{fetch.httpStatus ?? "—"}</td>
-              <td className="bo-wide numeric">{fetch.bytes ? kilobytes(fetch.bytes) : "—"}</td>
-              <td className="bo-wide numeric">{seconds(fetch.duration)}</td>
-            </tr>
-          ))}
-        </ListTable>
+        <DataTable caption="Lectures" columns={columns} rows={log.fetches} keyOf={({ id }) => id} />
       )}
-      <ListPagination page={page} pages={pages} />
+      <ListPagination page={log.page} pages={log.pages} />
     </section>
   );
 }
-
-/** Drawn on a sheet of 100 by 40 that is stretched to its place: words are beside it, at their own size. */
-const height = 40;
 
 /** Noon UTC: the same day in Paris. */
 const noon = (day: string) => `${day}T12:00:00Z`;
 
 /** How much a source published each day: bars drawn by the server, and the same numbers in a table. */
 function DayChart({ days, kind }: { days: DayCount[]; kind: FeedKindName }) {
-  const noun = kind === "podcast" ? "épisode" : "article";
+  const [noun, title] = kind === "podcast" ? ["épisode", "Épisodes par jour"] : ["article", "Articles par jour"];
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const maxCount = Math.max(1, ...days.map(({ count }) => count));
-  const title = `${kind === "podcast" ? "Épisodes" : "Articles"} par jour`;
+  const most = Math.max(...days.map(({ count }) => count));
   return (
     <section className="bo-panel" aria-labelledby="par-jour">
       <h2 id="par-jour">{title}</h2>
-      <p className="bo-muted">
-        {total === 0
-          ? `Aucun ${noun} publié en ${days.length} jours.`
-          : `${plural(total, noun)} en ${days.length} jours, ${maxCount} au plus le même jour.`}
-      </p>
-      {total === 0 ? null : <Bars days={days} title={title} noun={noun} most={maxCount} />}
+      {total > 0 ? (
+        <p className="bo-muted">{`${plural(total, noun)} en ${days.length} jours, ${most} au plus le même jour.`}</p>
+      ) : null}
+      <BarChart
+        bars={days.map(({ day, count }) => ({
+          key: day,
+          label: formatDate(noon(day)),
+          short: formatShortDate(noon(day)),
+          value: count,
+        }))}
+        what={title}
+        by="Jour"
+        empty={`Aucun ${noun} publié en ${days.length} jours.`}
+      />
     </section>
-  );
-}
-
-function Bars({ days, title, noun, most: maxCount }: { days: DayCount[]; title: string; noun: string; most: number }) {
-  const slot = 100 / days.length;
-  const first = days[0]?.day ?? "";
-  const last = days.at(-1)?.day ?? "";
-  return (
-    <>
-      <svg
-        className="bo-chart mt-3 h-32 border-b border-line block w-full h-auto overflow-visible"
-        viewBox={`0 0 100 ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${title}, du ${formatDate(noon(first))} au ${formatDate(noon(last))}. Le détail est dans le tableau qui suit.`}
-      >
-        {days.map(({ day, count }, index) => (
-          <rect
-            key={day}
-            x={index * slot + slot * 0.12}
-            y={height - height * drawnShare(count, maxCount)}
-            width={slot * 0.76}
-            height={height * drawnShare(count, maxCount)}
-          >
-            <title>{`${formatDate(noon(day))}\u202F: ${plural(count, noun)}`}</title>
-          </rect>
-        ))}
-      </svg>
-      <p className="mt-1 mb-2 flex justify-between text-xs text-soft" aria-hidden="true">
-        <span>{formatShortDate(noon(first))}</span>
-        <span>{formatShortDate(noon(last))}</span>
-      </p>
-      <details className="bo-details">
-        <summary>Voir en tableau</summary>
-        <div className="table-frame">
-          <table className="table">
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Jour</th>
-                <th scope="col" className="numeric">
-                  Nombre
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {[...days].reverse().map(({ day, count }) => (
-                <tr key={day}>
-                  <th scope="row">{formatDate(noon(day))}</th>
-                  <td className="numeric">{count}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </>
   );
 }
 

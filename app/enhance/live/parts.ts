@@ -1,7 +1,10 @@
 import { askQuestions, showReminded } from "./ask.ts";
 
-/** A streamed page marks where one text ends and the next begins. */
-const isSame = (shown: Element, fresh: Element) => shown.innerHTML.replaceAll("<!-- -->", "") === fresh.innerHTML;
+/** Puts it in place, with the focus where it was, unless it is the same: a streamed page marks where texts meet. */
+export function replace(shown: Element | null, fresh: Element): void {
+  if (!shown || shown.innerHTML.replaceAll("<!-- -->", "") === fresh.innerHTML) return;
+  keepFocus(shown, () => shown.replaceChildren(...fresh.childNodes));
+}
 
 /** Puts the parts that changed in place, with the focus where it was. */
 export function replaceParts(region: HTMLElement, answer: HTMLElement): void {
@@ -11,7 +14,7 @@ export function replaceParts(region: HTMLElement, answer: HTMLElement): void {
     if (!shown) continue;
     keepOpen(shown, fresh);
     if (part === "ask") replaceForm(shown, fresh);
-    else if (!isSame(shown, fresh)) keepFocus(shown, () => shown.replaceChildren(...fresh.childNodes));
+    else replace(shown, fresh);
   }
   showReminded();
   for (const link of region.querySelectorAll<HTMLAnchorElement>("a[data-moment]")) {

@@ -1,4 +1,4 @@
-export interface Poll {
+interface Poll {
   address: () => string;
   cursor: () => string;
   answered: (html: string) => void;
@@ -16,7 +16,11 @@ const FORGOTTEN_MS = 24 * 3_600_000;
 
 const parisTime = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", hour: "numeric", minute: "2-digit" });
 
-const hour = (at: number) => parisTime.format(at).replace(":", "\u00A0h\u00A0");
+/** That nothing comes any more, since this answer. */
+export function cutSince(at: number): string {
+  const what = navigator.onLine ? "Le site ne répond plus depuis" : "Hors connexion depuis";
+  return `${what} ${parisTime.format(at).replace(":", "\u00A0h\u00A0")}.`;
+}
 
 /** At the server's pace while visible, at once when visible or online again, with a growing delay without an answer. */
 export function poll(options: Poll): void {
@@ -70,11 +74,7 @@ export function poll(options: Poll): void {
     } else wait(every * (0.9 + Math.random() * 0.2));
   }
 
-  const sayFailure = () => {
-    const since = hour(answeredAt + options.ahead());
-    const what = navigator.onLine ? "Le site ne répond plus depuis" : "Hors connexion depuis";
-    return `${what} ${since}. Ce qui est affiché reste lisible.`;
-  };
+  const sayFailure = () => `${cutSince(answeredAt + options.ahead())} Ce qui est affiché reste lisible.`;
 
   addEventListener("online", () => void ask());
   addEventListener("offline", () => options.announce(sayFailure()));

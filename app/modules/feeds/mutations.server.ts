@@ -128,10 +128,9 @@ export async function fetchFeedNow(actor: Actor, id: number, options: IngestOpti
   const feed = await db.feed.findFirst({ where: { id, deletedAt: null }, select: { kind: true } });
   const report = feed && (await ingestFeed(id, options));
   if (!feed || !report) return refused("", "Cette source n’existe plus.");
-  const { ok, status, itemCount, newCount, message } = report;
-  const words = fetchInWords({ ok, httpStatus: status, itemCount, newCount, error: message }, feed.kind);
+  const words = fetchInWords(report, feed.kind);
   return change<{ ok: boolean; words: string }>(actor, "feed.fetched-by-hand", async (_tx, note) => {
     note({ subject: feedBin.subject(id), after: { result: words } });
-    return done({ ok, words });
+    return done({ ok: report.ok, words });
   });
 }

@@ -1,37 +1,21 @@
 import { type Tx, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { FetchSuccess } from "#app/platform/fetch/safe-fetch.server.ts";
-import type { Feed, Prisma } from "#app/platform/prisma/client.ts";
+import type { Feed, FeedFetch } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 
-export type FetchReport = {
-  ok: boolean;
-  status: number | null;
-  itemCount: number;
-  newCount: number;
-  message: string | null;
-};
+/** What came of a reading, as its log has it. */
+export type FetchReport = Pick<FeedFetch, "ok" | "httpStatus" | "itemCount" | "newCount" | "error">;
 
 const actor = systemActor("feeds");
 
 export type Visit = { feed: Feed; startedAt: number; at: Date; bytes: number; movedTo: string | null };
-type Written = Omit<FetchReport, "message">;
 
-function feedRow({ feed, startedAt, at, bytes }: Visit, report: FetchReport) {
-  const data = {
-    feedId: feed.id,
-    at,
-    ok: report.ok,
-    httpStatus: report.status,
-    itemCount: report.itemCount,
-    newCount: report.newCount,
-    bytes,
-    duration: Math.round(performance.now() - startedAt),
-    error: report.message,
-  };
-  return data satisfies Prisma.FeedFetchUncheckedCreateInput;
-}
+const noteFetch = (tx: Tx, { feed, startedAt, at, bytes }: Visit, report: FetchReport) =>
+  tx.feedFetch.create({
+    data: { ...report, feedId: feed.id, at, bytes, duration: Math.round(performance.now() - startedAt) },
+  });
 
 const periodMs = () => env.FEEDS_REFRESH_SECONDS * 1000;
 const later = (at: Date, wait: number) => new Date(at.getTime() + wait);
@@ -64,7 +48,7 @@ export async function recordStart({ feed, at }: Visit): Promise<void> {
   await maintain("feeds.reading", (tx) => tx.feed.updateMany({ where: { id: feed.id }, data: { nextFetchAt } }));
 }
 
-export async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess, written: Written): Promise<void> {
+async function noteSuccess(tx: Tx, visit: Visit, response: FetchSuccess, report: FetchReport): Promise<void> {
   const { feed, at } = visit;
   // A cut document must be fetched again whole: its ETag is not stored.
   const validators = response.truncated
@@ -85,46 +69,59 @@ export async function recordSuccess(tx: Tx, visit: Visit, response: FetchSuccess
   // Unless staff gave it another address in the meantime.
   if (visit.movedTo)
     await tx.feed.updateMany({ where: { id: feed.id, feedUrl: feed.feedUrl }, data: { feedUrl: visit.movedTo } });
-  await tx.feedFetch.create({ data: feedRow(visit, { ...written, message: null }) });
+  await noteFetch(tx, visit, report);
 }
 
-export async function recordFailure(visit: Visit, message: string, status: number | null, retryAfterMs?: number) {
-  const { feed, at } = visit;
-  const report: FetchReport = { ok: false, status, itemCount: 0, newCount: 0, message };
-  const failures = feed.failureCount + 1;
-  const data = {
-    lastFetchedAt: at,
-    lastStatus: status,
-    lastError: message,
-    failureCount: { increment: 1 },
-    nextFetchAt: later(at, nextWait({ periodMs: periodMs(), failures, retryAfterMs })),
+/** Stores what was read. Pages are invalidated only when something they show has changed: the rest is housekeeping. */
+export async function recordSuccess(
+  visit: Visit,
+  response: FetchSuccess,
+  read: Pick<FetchReport, "itemCount" | "newCount">,
+  hasChanges: boolean,
+  store: (tx: Tx) => Promise<void>,
+): Promise<FetchReport> {
+  const { feed, movedTo } = visit;
+  const report = { ok: true, httpStatus: response.status, ...read, error: null };
+  const work = async (tx: Tx) => {
+    await store(tx);
+    await noteSuccess(tx, visit, response, report);
   };
-  if (status === 410) {
-    // 410 from the publisher: we deactivate the source, and staff will ask about it, so it is audited.
-    await change(actor, "feeds.deactivated", async (tx, note) => {
-      await tx.feed.updateMany({ where: { id: feed.id }, data: { ...data, isActive: false } });
-      await tx.feedFetch.create({ data: feedRow(visit, report) });
-      return note({ subject: `feed:${feed.id}`, before: { isActive: true }, after: { isActive: false, status } });
+  if (!hasChanges && !movedTo) await maintain("feeds.unchanged", work);
+  else
+    await change(actor, "feeds.fetched", async (tx, note) => {
+      await work(tx);
+      return note({
+        subject: `feed:${feed.id}`,
+        ...(movedTo && { before: { feedUrl: feed.feedUrl } }),
+        after: { items: read.itemCount, new: read.newCount, ...(movedTo && { feedUrl: movedTo }) },
+      });
     });
-  } else {
-    await maintain("feeds.failed", async (tx) => {
-      if ((await tx.feed.updateMany({ where: { id: feed.id }, data })).count > 0)
-        await tx.feedFetch.create({ data: feedRow(visit, report) });
-    });
-  }
   return report;
 }
 
-/** Pages are invalidated only when something they show has changed: the rest is housekeeping. */
-export async function write(visit: Visit, written: Written, hasChanges: boolean, work: (tx: Tx) => Promise<void>) {
-  const { feed, movedTo } = visit;
-  if (!hasChanges && !movedTo) return maintain("feeds.unchanged", work);
-  await change(actor, "feeds.fetched", async (tx, note) => {
-    await work(tx);
-    return note({
-      subject: `feed:${feed.id}`,
-      ...(movedTo && { before: { feedUrl: feed.feedUrl } }),
-      after: { items: written.itemCount, new: written.newCount, ...(movedTo && { feedUrl: movedTo }) },
+export async function recordFailure(visit: Visit, error: string, httpStatus: number | null, retryAfterMs?: number) {
+  const { feed, at } = visit;
+  const report: FetchReport = { ok: false, httpStatus, itemCount: 0, newCount: 0, error };
+  const failures = feed.failureCount + 1;
+  const data = {
+    lastFetchedAt: at,
+    lastStatus: httpStatus,
+    lastError: error,
+    failureCount: { increment: 1 },
+    nextFetchAt: later(at, nextWait({ periodMs: periodMs(), failures, retryAfterMs })),
+  };
+  if (httpStatus === 410) {
+    // 410 from the publisher: we deactivate the source, and staff will ask about it, so it is audited.
+    await change(actor, "feeds.deactivated", async (tx, note) => {
+      await tx.feed.updateMany({ where: { id: feed.id }, data: { ...data, isActive: false } });
+      await noteFetch(tx, visit, report);
+      const after = { isActive: false, status: httpStatus };
+      return note({ subject: `feed:${feed.id}`, before: { isActive: true }, after });
     });
-  });
+  } else {
+    await maintain("feeds.failed", async (tx) => {
+      if ((await tx.feed.updateMany({ where: { id: feed.id }, data })).count > 0) await noteFetch(tx, visit, report);
+    });
+  }
+  return report;
 }

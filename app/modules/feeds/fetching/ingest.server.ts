@@ -11,16 +11,7 @@ import { withoutHeldFigures } from "#app/records/silence/silence.server.ts";
 import { noEpisode, videoEpisodes } from "../labels.ts";
 import type { ParsedFeed } from "../reading/parse.server.ts";
 import { readFeed } from "../reading/read-feed.server.ts";
-import {
-  recordFailure,
-  recordStart,
-  recordSuccess,
-  write,
-  type FetchReport,
-  type Visit,
-} from "./fetch-record.server.ts";
-
-export type { FetchReport } from "./fetch-record.server.ts";
+import { recordFailure, recordStart, recordSuccess, type FetchReport, type Visit } from "./fetch-record.server.ts";
 
 export type IngestOptions = { signal?: AbortSignal; lookup?: Lookup; allowPrivate?: boolean; timeoutMs?: number };
 
@@ -29,40 +20,34 @@ const maxItems = { news: 200, podcast: 2_000 };
 const maxRead = 2_000;
 const inFlight = new Map<number, Promise<FetchReport>>();
 
-async function storeNews(visit: Visit, response: FetchSuccess, parsed: Extract<ParsedFeed, { ok: true }>) {
+type Parsed = Extract<ParsedFeed, { ok: true }>;
+
+async function storeNews(visit: Visit, response: FetchSuccess, parsed: Parsed): Promise<FetchReport> {
   const { feed, at } = visit;
   const items = parsed.items
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
     .slice(0, maxItems.news);
   const reading = { feed, items, now: at };
   const first = await planReading(db, reading);
-  const written = { ok: true, status: response.status, itemCount: items.length, newCount: first.created.length };
+  const read = { itemCount: items.length, newCount: first.created.length };
   const hasChanges = first.created.length + first.joined.length + first.updated.length > 0;
-  await write(visit, written, hasChanges, async (tx) => {
+  return recordSuccess(visit, response, read, hasChanges, async (tx) => {
     if (!hasChanges) await touchReading(tx, reading, first);
     // Planned again inside: another feed may have brought the same story in between.
     else await storeReading(tx, reading, await planReading(tx, reading));
-    await recordSuccess(tx, visit, response, written);
   });
-  return { ...written, message: null };
 }
 
-async function storePodcast(visit: Visit, response: FetchSuccess, parsed: Extract<ParsedFeed, { ok: true }>) {
+async function storePodcast(visit: Visit, response: FetchSuccess, parsed: Parsed): Promise<FetchReport> {
   const { feed, at } = visit;
   const items = parsed.items.slice(0, maxItems.podcast);
   const reading = { feed, items, coverUrl: parsed.imageUrl, now: at };
   const plan = await planEpisodes(db, reading);
-  const written = {
-    ok: true,
-    status: response.status,
-    itemCount: plan.created.length + plan.seenIds.length,
-    newCount: plan.created.length,
-  };
-  await write(visit, written, plan.created.length + plan.updated.length > 0, async (tx) => {
-    await storeEpisodes(tx, reading, plan);
-    await recordSuccess(tx, visit, response, written);
-  });
-  return { ...written, message: null };
+  const { created, updated, seenIds } = plan;
+  const read = { itemCount: created.length + seenIds.length, newCount: created.length };
+  return recordSuccess(visit, response, read, created.length + updated.length > 0, (tx) =>
+    storeEpisodes(tx, reading, plan),
+  );
 }
 
 /** Where the source lives from now on: a move for good (301, 308) that no other source already holds. */
@@ -87,19 +72,15 @@ async function visitFeed(feed: Feed, options: IngestOptions): Promise<FetchRepor
   const allowPrivate = options.allowPrivate ?? env.FEEDS_ALLOW_PRIVATE;
   const response = await safeFetch(feed.feedUrl, { ...options, allowPrivate, headers });
   if (!response.ok && response.kind === "aborted")
-    return { ok: false, status: null, itemCount: 0, newCount: 0, message: response.message };
+    return { ok: false, httpStatus: null, itemCount: 0, newCount: 0, error: response.message };
   if (!response.ok)
     return recordFailure(visit, failureLine(response, visit.at), response.status ?? null, response.retryAfterMs);
   visit.bytes = response.body.byteLength;
   visit.movedTo = await newAddress(feed, response.permanentUrl);
-  if (response.status === 304) {
-    const written = { ok: true, status: 304, itemCount: 0, newCount: 0 };
-    await write(visit, written, false, async (tx) => {
-      await touchUnchanged(tx, { feed, now: visit.at });
-      await recordSuccess(tx, visit, response, written);
-    });
-    return { ...written, message: null };
-  }
+  if (response.status === 304)
+    return recordSuccess(visit, response, { itemCount: 0, newCount: 0 }, false, (tx) =>
+      touchUnchanged(tx, { feed, now: visit.at }),
+    );
   await recordStart(visit);
   const parsed = await readFeed(response.body, {
     feedUrl: response.finalUrl,

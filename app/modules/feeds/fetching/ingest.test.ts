@@ -86,7 +86,7 @@ describe("storing", () => {
       ),
     );
     const feed = await addFeed("/a");
-    expect(await ingest(feed)).toMatchObject({ ok: true, itemCount: 2, newCount: 2, message: null });
+    expect(await ingest(feed)).toMatchObject({ ok: true, itemCount: 2, newCount: 2, error: null });
     const generation = invalidationCount();
     expect(await ingest(feed)).toMatchObject({ ok: true, itemCount: 2, newCount: 0 });
     expect(invalidationCount()).toBe(generation);
@@ -258,7 +258,7 @@ describe("storing", () => {
     });
     expect(episodes[2]?.imageUrl).toContain("https://exemple.test/pod/cover");
     answers.set("/p", rss(item("Pas un podcast", "https://a.test/1")));
-    expect(await ingest(feed)).toMatchObject({ ok: false, message: expect.stringContaining("épisode audio") });
+    expect(await ingest(feed)).toMatchObject({ ok: false, error: expect.stringContaining("épisode audio") });
     expect(await db.podcastEpisode.count({ where: { feedId: feed.id } })).toBe(8);
   });
 });
@@ -274,7 +274,7 @@ describe("asking again", () => {
     const feed = await addFeed("/a");
     await ingest(feed);
     travel(DAY);
-    expect(await ingest(feed)).toMatchObject({ ok: true, status: 304 });
+    expect(await ingest(feed)).toMatchObject({ ok: true, httpStatus: 304 });
     expect(conditional).toBe('"v1"');
     const [row] = await wall();
     expect(now().getTime() - (row?.lastSeenAt.getTime() ?? 0)).toBeLessThan(10_000);
@@ -485,7 +485,7 @@ describe("documents that attack the reader", () => {
   it("one that cannot be read gives the source its French line and its back-off", async () => {
     answers.set("/a", `<rss version="2.0">${"<channel>".repeat(100_000)}`);
     const feed = await addFeed("/a");
-    expect(await ingest(feed)).toMatchObject({ ok: false, message: expect.stringContaining("imbrique") });
+    expect(await ingest(feed)).toMatchObject({ ok: false, error: expect.stringContaining("imbrique") });
     const after = await state(feed);
     expect(after).toMatchObject({ failureCount: 1, lastError: expect.stringContaining("imbrique") });
     expect(after.nextFetchAt?.getTime()).toBeGreaterThan(now().getTime() + 60_000);
@@ -522,14 +522,14 @@ it("a podcast whose episodes are videos says so and offers to be read as news; o
     );
   const feed = await addFeed("/a", { kind: "podcast" });
   answers.set("/a", rss(enclosed("video/mp4")));
-  expect(await ingest(feed)).toMatchObject({ ok: false, message: videoEpisodes });
+  expect(await ingest(feed)).toMatchObject({ ok: false, error: videoEpisodes });
   expect(await previewFeed(`${origin}/a`, { allowPrivate: true })).toMatchObject({
     ok: true,
     kind: "news",
     isVideo: true,
   });
   answers.set("/a", rss(enclosed("application/pdf")));
-  expect(await ingest(feed)).toMatchObject({ ok: false, message: noEpisode });
+  expect(await ingest(feed)).toMatchObject({ ok: false, error: noEpisode });
   expect(await previewFeed(`${origin}/a`, { allowPrivate: true })).toMatchObject({ ok: true, isVideo: false });
 });
 

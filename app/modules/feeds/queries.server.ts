@@ -27,20 +27,14 @@ const fetchSelect = selectOf(["id", "at", "ok", "httpStatus", "itemCount", "newC
 
 type Row = Prisma.FeedGetPayload<{ select: typeof select }>;
 
-function whereState(state: FeedState | null): Prisma.FeedWhereInput {
-  switch (state) {
-    case "off":
-      return { isActive: false };
-    case "failing":
-      return { isActive: true, lastError: { not: null } };
-    case "waiting":
-      return { isActive: true, lastError: null, lastSuccessAt: null };
-    case "ok":
-      return { isActive: true, lastError: null, lastSuccessAt: { not: null } };
-    default:
-      return {};
-  }
-}
+const whereState: Record<FeedState, Prisma.FeedWhereInput> = {
+  off: { isActive: false },
+  failing: { isActive: true, lastError: { not: null } },
+  waiting: { isActive: true, lastError: null, lastSuccessAt: null },
+  ok: { isActive: true, lastError: null, lastSuccessAt: { not: null } },
+};
+
+const searched = ["name", "feedUrl", "siteUrl"] as const;
 
 export async function listFeedsForStaff(query: FeedListQuery) {
   const where: Prisma.FeedWhereInput = {
@@ -48,27 +42,17 @@ export async function listFeedsForStaff(query: FeedListQuery) {
     ...(query.kind ? { kind: query.kind } : {}),
     ...(query.country ? { country: query.country } : {}),
     AND: [
-      whereState(query.state),
-      query.q
-        ? {
-            OR: [
-              { name: { contains: query.q } },
-              { feedUrl: { contains: query.q } },
-              { siteUrl: { contains: query.q } },
-            ],
-          }
-        : {},
+      query.state ? whereState[query.state] : {},
+      query.q ? { OR: searched.map((name) => ({ [name]: { contains: query.q } })) } : {},
     ],
   };
-  const orderBy: Prisma.FeedOrderByWithRelationInput[] = [
-    { [query.sort]: query.direction },
-    { name: "asc" },
-    { id: "asc" },
-  ];
+  const by = { [query.sort]: query.direction };
+  const orderBy: Prisma.FeedOrderByWithRelationInput[] = [by, { name: "asc" }, { id: "asc" }];
   const byName = query.sort === "name" && (() => db.feed.findMany({ where, select: { id: true, name: true } }));
-  return pagedByText(query, db.feed.count({ where }), byName, async (slice, only) =>
-    Promise.all((await db.feed.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map(toRow)),
-  );
+  return pagedByText(query, db.feed.count({ where }), byName, async (slice, only) => {
+    const rows = await db.feed.findMany({ where: { ...where, ...only }, orderBy, ...slice, select });
+    return Promise.all(rows.map(toRow));
+  });
 }
 
 /** One query per source and not a join: its log is long, and only the last line of it is wanted. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
-import type { Feed } from "#app/platform/prisma/client.ts";
-import { selectOf } from "#app/utils/pick.ts";
-import { planNews, titleKeyOn, type IncomingNews, type KnownItem, type Plan } from "./match-incoming.ts";
+import type { Feed, Prisma } from "#app/platform/prisma/client.ts";
+import { pick, selectOf } from "#app/utils/pick.ts";
+import { planNews, titleKeyOn, toldColumns, type IncomingNews, type KnownItem, type Plan } from "./match-incoming.ts";
 import { siteOf } from "./publisher-site.ts";
 
 type Reading = { feed: Feed; items: readonly IncomingNews[]; now: Date };
@@ -23,48 +23,29 @@ async function findKnown(tx: Queries, { feed, items }: Reading): Promise<KnownIt
     where: { feedId: feed.id, guid: { in: items.map(({ guid }) => guid) } },
     select: { newsItemId: true },
   });
-  const ids = ownSources.map(({ newsItemId }) => newsItemId);
-  const linkKeys = items.flatMap(({ linkKey }) => linkKey ?? []);
   const from = { isRss: true, isDemo: false };
+  const find = (where: Prisma.NewsItemWhereInput) => tx.newsItem.findMany({ where, select: itemSelect });
   // One search per index: SQLite would read the whole table for an OR of them.
   const found = [
-    ...(await tx.newsItem.findMany({ where: { id: { in: ids } }, select: itemSelect })),
-    ...(await tx.newsItem.findMany({ where: { linkKey: { in: linkKeys }, ...from }, select: itemSelect })),
-    ...(await tx.newsItem.findMany({
-      where: { titleKey: { in: items.map(({ titleKey }) => titleKey) }, ...from },
-      select: itemSelect,
-    })),
+    ...(await find({ id: { in: ownSources.map(({ newsItemId }) => newsItemId) } })),
+    ...(await find({ linkKey: { in: items.flatMap(({ linkKey }) => linkKey ?? []) }, ...from })),
+    ...(await find({ titleKey: { in: items.map(({ titleKey }) => titleKey) }, ...from })),
   ];
-  return [...new Map(found.map((item) => [item.id, item])).values()].map(
-    ({ isHidden, deletedAt, sources, ...item }) => ({
-      ...item,
-      isGone: isHidden || deletedAt !== null,
-      sources: sources.map(({ feed: { siteUrl, feedUrl }, ...source }) => ({
-        ...source,
-        site: siteOf(siteUrl || feedUrl),
-      })),
-    }),
-  );
+  const once = new Map(found.map((item) => [item.id, item])).values();
+  return [...once].map(({ isHidden, deletedAt, sources, ...item }) => ({
+    ...item,
+    isGone: isHidden || deletedAt !== null,
+    sources: sources.map(({ feed, ...source }) => ({ ...source, site: siteOf(feed.siteUrl || feed.feedUrl) })),
+  }));
 }
 
 export async function planReading(queries: Queries, reading: Reading): Promise<Plan> {
   const { feed, items, now } = reading;
-  return planNews(
-    { feedId: feed.id, site: siteOf(feed.siteUrl || feed.feedUrl) },
-    items,
-    await findKnown(queries, reading),
-    now,
-  );
+  const reader = { feedId: feed.id, site: siteOf(feed.siteUrl || feed.feedUrl) };
+  return planNews(reader, items, await findKnown(queries, reading), now);
 }
 
-const textColumns = (item: IncomingNews) => ({
-  title: item.title,
-  content: item.content,
-  link: item.link,
-  linkKey: item.linkKey,
-  imageUrl: item.imageUrl,
-  authorName: item.author,
-});
+const told = (item: IncomingNews) => pick(item, toldColumns);
 
 /** Writes a reading: a handful of statements whatever the number of items, so that the transaction stays short. */
 export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promise<void> {
@@ -75,39 +56,33 @@ export async function storeReading(tx: Tx, reading: Reading, plan: Plan): Promis
   const created = plan.created
     .toSorted((a, b) => a.item.publishedAt.getTime() - b.item.publishedAt.getTime())
     .map((entry, index) => ({ ...entry, id: lastId + 1 + index }));
+  const { country } = feed;
   await tx.newsItem.createMany({
     data: created.map(({ id, item }) => ({
       id,
-      ...textColumns(item),
-      titleKey: item.titleKey,
-      country: feed.country,
+      ...told(item),
+      ...pick(item, ["titleKey", "publishedAt"]),
+      country,
       isRss: true,
-      publishedAt: item.publishedAt,
       lastSeenAt: now,
     })),
   });
-  const stamp = { feedId: feed.id, firstSeenAt: now, lastSeenAt: now };
-  await tx.newsItemSource.createMany({
-    data: [
-      ...created.flatMap(({ id, item, guids }) =>
-        guids.map((guid) => ({ ...stamp, guid, newsItemId: id, link: item.link, publishedAt: item.publishedAt })),
-      ),
-      ...plan.joined.map(({ itemId, guid, item, publishedAt }) => ({
-        ...stamp,
-        guid,
-        newsItemId: itemId,
-        link: item.link,
-        publishedAt,
-      })),
-    ],
+  const seen = { feedId: feed.id, firstSeenAt: now, lastSeenAt: now };
+  const sourceOf = (newsItemId: number, guid: string, { link }: IncomingNews, publishedAt: Date) => ({
+    ...seen,
+    newsItemId,
+    guid,
+    link,
+    publishedAt,
   });
+  const ofCreated = created.flatMap(({ id, item, guids }) =>
+    guids.map((guid) => sourceOf(id, guid, item, item.publishedAt)),
+  );
+  const ofJoined = plan.joined.map(({ itemId, guid, item, publishedAt }) => sourceOf(itemId, guid, item, publishedAt));
+  await tx.newsItemSource.createMany({ data: [...ofCreated, ...ofJoined] });
   for (const { itemId, item, publishedAt, isRetitled } of plan.updated) {
-    const titleKey = titleKeyOn(item.title, publishedAt);
-    const story = isRetitled ? { storyId: null } : {};
-    await tx.newsItem.update({
-      where: { id: itemId },
-      data: { ...textColumns(item), ...story, titleKey, country: feed.country },
-    });
+    const data = { ...told(item), titleKey: titleKeyOn(item.title, publishedAt), country };
+    await tx.newsItem.update({ where: { id: itemId }, data: { ...data, ...(isRetitled && { storyId: null }) } });
   }
   await touchReading(tx, reading, plan);
 }

@@ -4,28 +4,26 @@ import { cutTo, foldKey } from "#app/utils/text.ts";
 import { siteOf } from "./publisher-site.ts";
 import { namesDiffer, readTerms } from "./stories.ts";
 
-/** What a reading of a feed brings the wall: plain text, http(s) addresses, a date that is not in the future. */
-export type IncomingNews = {
+const texts = ["title", "content", "link", "imageUrl", "authorName"] as const;
+
+/** What a feed says of an item and we store: plain text, http(s) addresses. */
+export const toldColumns = [...texts, "linkKey"] as const;
+
+/** What a reading of a feed brings the wall, dated no later than now. */
+export type IncomingNews = Pick<NewsItem, (typeof toldColumns)[number] | "titleKey" | "publishedAt"> & {
   guid: string;
   /** False when the feed names the item in no way and `guid` is made of what it says. */
   hasOwnId: boolean;
-  link: string | null;
-  linkKey: string | null;
-  title: string;
-  titleKey: string;
-  content: string;
-  author: string;
-  imageUrl: string | null;
-  publishedAt: Date;
 };
 
 /** A source of a stored item, as matching needs it. `site` is the publisher's domain. */
 type KnownSource = { feedId: number; guid: string; link: string | null; site: string; firstSeenAt: Date };
 
-export type KnownItem = Pick<
-  NewsItem,
-  "id" | "title" | "content" | "link" | "linkKey" | "titleKey" | "imageUrl" | "authorName" | "publishedAt"
-> & { isGone: boolean; sources: KnownSource[] };
+export type KnownItem = Omit<IncomingNews, "guid" | "hasOwnId"> & {
+  id: number;
+  isGone: boolean;
+  sources: KnownSource[];
+};
 
 type Reader = { feedId: number; site: string };
 
@@ -52,15 +50,7 @@ function ownerOf(sources: readonly KnownSource[]): number | null {
   return first?.feedId ?? null;
 }
 
-function differs(known: KnownItem, item: IncomingNews): boolean {
-  return (
-    known.title !== item.title ||
-    known.content !== item.content ||
-    known.imageUrl !== item.imageUrl ||
-    known.authorName !== item.author ||
-    known.link !== item.link
-  );
-}
+const differs = (known: KnownItem, item: IncomingNews) => texts.some((name) => known[name] !== item[name]);
 
 const change = ({ id, title, publishedAt }: KnownItem, item: IncomingNews): Plan["updated"][number] => ({
   itemId: id,
@@ -94,13 +84,10 @@ function findSharedLinks(items: readonly IncomingNews[], mine: readonly KnownIte
 /** Same guid in this feed, then same link, then same title and day elsewhere. Pure: `known` has all that share one. */
 export function planNews(reader: Reader, items: readonly IncomingNews[], known: readonly KnownItem[], now: Date): Plan {
   const plan: Plan = { created: [], joined: [], updated: [], seenGuids: [], seenItemIds: new Set() };
-  const byGuid = new Map<string, KnownItem>();
-  for (const item of known)
-    for (const source of item.sources) if (source.feedId === reader.feedId) byGuid.set(source.guid, item);
-  const byLink = Map.groupBy(
-    known.filter(({ linkKey }) => linkKey !== null),
-    ({ linkKey }) => linkKey,
-  );
+  const named = known.flatMap((item) => item.sources.map(({ feedId, guid }) => ({ feedId, guid, item })));
+  const own = named.filter(({ feedId }) => feedId === reader.feedId);
+  const byGuid = new Map(own.map(({ guid, item }) => [guid, item]));
+  const byLink = Map.groupBy(known, ({ linkKey }) => linkKey);
   const byTitle = Map.groupBy(known, ({ titleKey }) => titleKey);
   const createdByLink = new Map<string, Plan["created"][number][]>();
   const done = new Set<string>();
@@ -141,10 +128,9 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
       placed.add(sameGuid.id);
       continue;
     }
-    const twin =
-      item.linkKey === null
-        ? undefined
-        : createdByLink.get(item.linkKey)?.find((created) => isTwin(created.item, item));
+    const { linkKey } = item;
+    const sameLink = linkKey === null ? [] : (createdByLink.get(linkKey) ?? []);
+    const twin = sameLink.find((created) => isTwin(created.item, item));
     if (twin) {
       twin.guids.push(item.guid);
       continue;
@@ -153,18 +139,12 @@ export function planNews(reader: Reader, items: readonly IncomingNews[], known: 
     if (!match) {
       const created = { item, guids: [item.guid] };
       plan.created.push(created);
-      if (item.linkKey !== null) createdByLink.set(item.linkKey, [...(createdByLink.get(item.linkKey) ?? []), created]);
+      if (linkKey !== null) createdByLink.set(linkKey, [...sameLink, created]);
       continue;
     }
     plan.joined.push({ itemId: match.id, guid: item.guid, item, publishedAt: match.publishedAt });
     plan.seenItemIds.add(match.id);
-    match.sources.push({
-      feedId: reader.feedId,
-      guid: item.guid,
-      link: item.link,
-      site: reader.site,
-      firstSeenAt: now,
-    });
+    match.sources.push({ ...reader, guid: item.guid, link: item.link, firstSeenAt: now });
     if (!placed.has(match.id) && ownerOf(match.sources) === reader.feedId && differs(match, item))
       plan.updated.push(change(match, item));
     placed.add(match.id);

@@ -79,18 +79,11 @@ const select = {
 
 type Row = Prisma.NewsItemGetPayload<{ select: typeof select }>;
 
-function whereState(state: NewsState | null, at: Date): Prisma.NewsItemWhereInput {
-  switch (state) {
-    case "hidden":
-      return { isHidden: true };
-    case "coming":
-      return { isHidden: false, publishedAt: { gt: at } };
-    case "shown":
-      return { isHidden: false, publishedAt: { lte: at } };
-    default:
-      return {};
-  }
-}
+const whereState = (at: Date): Record<NewsState, Prisma.NewsItemWhereInput> => ({
+  hidden: { isHidden: true },
+  coming: { isHidden: false, publishedAt: { gt: at } },
+  shown: { isHidden: false, publishedAt: { lte: at } },
+});
 
 async function search(words: string): Promise<number[]> {
   const match = matchExpression(searchWords(words));
@@ -108,40 +101,33 @@ export async function listNewsForStaff(query: NewsListQuery) {
     ...(query.trash ? { isRss: false } : query.origin ? { isRss: query.origin === "feeds" } : {}),
     ...(query.country ? { country: query.country } : {}),
     ...(query.sourceId ? { sources: { some: { feedId: query.sourceId } } } : {}),
-    AND: [whereState(query.state, at), query.q ? { id: { in: await search(query.q) } } : {}],
+    AND: [query.state ? whereState(at)[query.state] : {}, query.q ? { id: { in: await search(query.q) } } : {}],
   };
-  const orderBy: Prisma.NewsItemOrderByWithRelationInput[] = query.trash
-    ? [{ deletedAt: "desc" }, { id: "desc" }]
-    : query.sort === "state"
-      ? // Shown, then to come, then hidden; or the other way.
-        [{ isHidden: query.direction }, { publishedAt: query.direction }, { id: "desc" }]
-      : [{ [query.sort]: query.direction }, { id: "desc" }];
-  const byTitle =
-    !query.trash &&
-    query.sort === "title" &&
-    (() => db.newsItem.findMany({ where, select: { id: true, title: true } }));
-  return pagedByText(query, db.newsItem.count({ where }), byTitle, async (slice, only) =>
-    (await db.newsItem.findMany({ where: { AND: [where, only] }, orderBy, ...slice, select })).map((row) =>
-      toRow(row, at),
-    ),
-  );
+  const by = {
+    // Shown, then to come, then hidden; or the other way.
+    state: [{ isHidden: query.direction }, { publishedAt: query.direction }],
+    trash: [{ deletedAt: "desc" }],
+  } satisfies Record<string, Prisma.NewsItemOrderByWithRelationInput[]>;
+  const asked = query.sort === "state" ? by.state : [{ [query.sort]: query.direction }];
+  const orderBy: Prisma.NewsItemOrderByWithRelationInput[] = [...(query.trash ? by.trash : asked), { id: "desc" }];
+  const isByTitle = !query.trash && query.sort === "title";
+  const byTitle = isByTitle && (() => db.newsItem.findMany({ where, select: { id: true, title: true } }));
+  return pagedByText(query, db.newsItem.count({ where }), byTitle, async (slice, only) => {
+    const rows = await db.newsItem.findMany({ where: { AND: [where, only] }, orderBy, ...slice, select });
+    return rows.map((row) => toRow(row, at));
+  });
 }
 
 function toRow(row: Row, at: Date) {
   const { imageUrl, image, sources, createdBy, ...item } = row;
-  const alive = [
-    ...new Map(
-      sources
-        .filter(({ feed }) => !feed.deletedAt)
-        .map(({ link, feed }) => [feed.id, { id: feed.id, name: feed.name, flag: feed.flag, link }]),
-    ).values(),
-  ];
+  const alive = sources.filter(({ feed }) => !feed.deletedAt);
+  const ofFeeds = alive.map(({ link, feed: { id, name, flag } }) => ({ id, name, flag, link }));
   return {
     ...item,
     image: toImageView(image, item.imageAlt),
     remoteImage: !image && imageUrl ? signedImageUrl(imageUrl, 160) : null,
     writtenBy: item.isRss ? null : (createdBy?.displayName ?? null),
-    sources: alive,
+    sources: [...new Map(ofFeeds.map((source) => [source.id, source])).values()],
     state: newsState(row, at),
   };
 }

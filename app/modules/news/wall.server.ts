@@ -57,11 +57,11 @@ function readIdCursor(text: string | null | undefined): number | null {
 }
 
 /** "At or before that date, and not that item or one after it": a form SQLite answers from one index. */
-function after(cursor: string | null | undefined): Prisma.NewsItemWhereInput {
+function after(cursor: string | null | undefined, id: "id" | "newsItemId") {
   const place = readDateCursor(cursor);
   if (!place) return { publishedAt: { lte: now() } };
-  const { publishedAt, id } = place;
-  return { publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { id: { lt: id } }] };
+  const { publishedAt } = place;
+  return { publishedAt: { lte: publishedAt }, OR: [{ publishedAt: { lt: publishedAt } }, { [id]: { lt: place.id } }] };
 }
 
 async function everything({ country, cursor }: WallQuery): Promise<List> {
@@ -69,7 +69,7 @@ async function everything({ country, cursor }: WallQuery): Promise<List> {
   const list = (more: Prisma.NewsItemWhereInput, take: number) =>
     db.newsItem.findMany({ where: { ...where, ...more }, orderBy: newest, take, select: placeSelect });
   return {
-    after: (take) => list(after(cursor), take),
+    after: (take) => list(after(cursor, "id"), take),
     within: (storyIds) => list({ storyId: { in: storyIds }, publishedAt: { lte: now() } }, MOST_WITHIN),
     cursorAt: writeDateCursor,
   };
@@ -77,17 +77,10 @@ async function everything({ country, cursor }: WallQuery): Promise<List> {
 
 function ofSource(feedId: number, { country, cursor }: WallQuery): List {
   const visible = { isHidden: false, deletedAt: null, ...(country ? { country } : {}) };
-  const place = readDateCursor(cursor);
-  const from = place
-    ? {
-        publishedAt: { lte: place.publishedAt },
-        OR: [{ publishedAt: { lt: place.publishedAt } }, { newsItemId: { lt: place.id } }],
-      }
-    : { publishedAt: { lte: now() } };
   return {
     after: async (take) => {
       const rows = await db.newsItemSource.findMany({
-        where: { feedId, ...from, newsItem: visible },
+        where: { feedId, ...after(cursor, "newsItemId"), newsItem: visible },
         orderBy: [{ publishedAt: "desc" }, { newsItemId: "desc" }],
         take,
         select: { newsItem: { select: placeSelect } },
@@ -149,11 +142,9 @@ async function matching(match: string, { country, sourceId, cursor }: WallQuery)
 }
 
 async function listAsked(query: WallQuery): Promise<List | null> {
-  if (query.q?.trim()) {
-    const match = matchExpression(searchWords(query.q));
-    return match ? matching(match, query) : null;
-  }
-  return query.sourceId ? ofSource(query.sourceId, query) : everything(query);
+  if (!query.q?.trim()) return query.sourceId ? ofSource(query.sourceId, query) : everything(query);
+  const match = matchExpression(searchWords(query.q));
+  return match ? matching(match, query) : null;
 }
 
 const titleSelect = {

@@ -214,7 +214,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
     title,
     titleKey: `${words}|${parisDay(publishedAt)}`,
     content: excerpt(content, maxContent),
-    author: excerpt(
+    authorName: excerpt(
       [...new Set(item.authors.slice(0, 20).map(personName))].filter(Boolean).slice(0, 5).join(", "),
       stored.author,
     ),

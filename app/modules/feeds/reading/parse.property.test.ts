@@ -36,7 +36,7 @@ async function expectSafe(bytes: Uint8Array) {
     expect(item.guid.length).toBeGreaterThan(0);
     expect(item.publishedAt.getTime()).toBeLessThanOrEqual(now.getTime());
     for (const key of [item.guid, item.titleKey]) expect(key.isWellFormed()).toBe(true);
-    for (const text of [item.title, item.content, item.author]) {
+    for (const text of [item.title, item.content, item.authorName]) {
       expect(text.isWellFormed()).toBe(true);
       expect(text).not.toMatch(/<[a-zA-Z/!?]/);
     }

@@ -250,7 +250,7 @@ describe("documents that attack the reader", () => {
       for (const item of await itemsOf(file)) {
         for (const address of [item.link, item.imageUrl, item.audio?.url])
           if (address) expect(address).toMatch(/^https?:\/\/[a-z0-9.-]*[a-z][:/]/);
-        for (const text of [item.title, item.content, item.author]) {
+        for (const text of [item.title, item.content, item.authorName]) {
           expect(text).not.toMatch(/<[a-zA-Z/!?]/);
           // eslint-disable-next-line no-control-regex
           expect(text).not.toMatch(/[\u0000-\u0008\u000e-\u001f\u202a-\u202e\ufffe\uffff]/);
@@ -418,6 +418,6 @@ describe("what feeds get wrong", () => {
       (author, index) =>
         `<item><title>t${index}</title><link>https://a.test/${index}</link><author>${author}</author></item>`,
     );
-    expect((await parse(rss(...authors))).map(({ author }) => author)).toEqual(["Ada L.", "Ada", "", "Ada L."]);
+    expect((await parse(rss(...authors))).map(({ authorName }) => authorName)).toEqual(["Ada L.", "Ada", "", "Ada L."]);
   });
 });

@@ -106,61 +106,62 @@ export function points(sentences: string[], heading: string): Slide[] {
   );
 }
 
-export function cover(about: Cover): Slide {
-  return {
-    name: "couverture",
-    alt: about.alt,
-    draw: async (frame) => {
-      const sheet = new Sheet(SLIDE, frame.look.strong.ground);
-      const box = { width: SLIDE.width - 2 * MARGIN, height: 430 };
-      const title = titleIn(about.title, box, 860);
-      const bottom = 1104;
-      const top = Math.round(bottom - heightOf(title) - (about.label ? 92 : 60));
-      await shown(sheet, frame, about, top + 30);
-      paper(sheet, frame, top);
-      const { strong } = frame.look;
-      labelled(sheet, frame, about, MARGIN, top - 40);
-      sheet.write(title, strong.text, MARGIN, bottom - heightOf(title));
-      const size = 216;
-      const robin = { left: 44, top: Math.round(songAt(frame, 200) - 0.3 * size) };
-      const beak = robin.left + 0.76 * size;
-      sing(sheet, frame, strong.song, { from: beak });
-      sheet.robin("robin/chante", size, robin.left, Math.min(robin.top, SLIDE.height - size + 8));
-      signed(sheet, frame, strong, 268);
-      return sheet;
-    },
-  };
+interface Room {
+  width: number;
+  height: number;
+  maxSize: number;
+  /** Where the title ends. */
+  bottom: number;
 }
+
+/** The picture, and the title written on the paper over it. */
+async function titled(sheet: Sheet, frame: Frame, about: Cover, { maxSize, bottom, ...box }: Room): Promise<void> {
+  const title = titleIn(about.title, box, maxSize);
+  const top = Math.round(bottom - heightOf(title) - (about.label ? 92 : 60));
+  await shown(sheet, frame, about, top + 30);
+  paper(sheet, frame, top);
+  labelled(sheet, frame, about, MARGIN, top - 40);
+  sheet.write(title, frame.look.strong.text, MARGIN, bottom - heightOf(title));
+}
+
+export const cover = (about: Cover): Slide => ({
+  name: "couverture",
+  alt: about.alt,
+  draw: async (frame) => {
+    const { strong } = frame.look;
+    const sheet = new Sheet(SLIDE, strong.ground);
+    await titled(sheet, frame, about, { width: SLIDE.width - 2 * MARGIN, height: 430, maxSize: 860, bottom: 1104 });
+    const size = 216;
+    const robin = { left: 44, top: Math.round(songAt(frame, 200) - 0.3 * size) };
+    sing(sheet, frame, strong.song, { from: robin.left + 0.76 * size });
+    sheet.robin("robin/chante", size, robin.left, Math.min(robin.top, SLIDE.height - size + 8));
+    signed(sheet, frame, strong, 268);
+    return sheet;
+  },
+});
 
 /** Of TikTok and Shorts, px: their buttons and captions cover the rest. */
 const SAFE = { top: 250, bottom: STORY.height - 400, right: STORY.width - 140 };
 
 /** The cover of a vertical video: nothing that must be seen is where the application writes. */
-export function story(about: Cover): Slide {
-  return {
-    name: "verticale",
-    alt: about.alt,
-    draw: async (frame) => {
-      const sheet = new Sheet(STORY, frame.look.strong.ground);
-      const title = titleIn(about.title, { width: SAFE.right - MARGIN, height: 520 }, 900);
-      const bottom = SAFE.bottom - 176;
-      const top = Math.round(bottom - heightOf(title) - (about.label ? 92 : 60));
-      await shown(sheet, frame, about, top + 30);
-      paper(sheet, frame, top);
-      const { strong } = frame.look;
-      sheet.canvas.polygon(circle(STORY.width - 60, STORY.height - 40, 400, 0.012), strong.marker);
-      labelled(sheet, frame, about, MARGIN, top - 40);
-      sheet.write(title, strong.text, MARGIN, bottom - heightOf(title));
-      const sung = { size: 60, left: MARGIN + 170 };
-      sheet.write({ size: sung.size, lines: ["«"] }, strong.song, sung.left, SAFE.bottom - 84);
-      const after = sung.left + widthOf("«", sung.size) + 16;
-      const name = oneLine(frame.site, sung.size, SAFE.right - after);
-      sheet.write(name, strong.text, after, SAFE.bottom - 24 - heightOf(name));
-      sheet.robin("robin/chante", 190, MARGIN - 40, SAFE.bottom - 176);
-      return sheet;
-    },
-  };
-}
+export const story = (about: Cover): Slide => ({
+  name: "verticale",
+  alt: about.alt,
+  draw: async (frame) => {
+    const { strong } = frame.look;
+    const sheet = new Sheet(STORY, strong.ground);
+    const room = { width: SAFE.right - MARGIN, height: 520, maxSize: 900, bottom: SAFE.bottom - 176 };
+    await titled(sheet, frame, about, room);
+    sheet.canvas.polygon(circle(STORY.width - 60, STORY.height - 40, 400, 0.012), strong.marker);
+    const sung = { size: 60, left: MARGIN + 170 };
+    sheet.write({ size: sung.size, lines: ["«"] }, strong.song, sung.left, SAFE.bottom - 84);
+    const after = sung.left + widthOf("«", sung.size) + 16;
+    const name = oneLine(frame.site, sung.size, SAFE.right - after);
+    sheet.write(name, strong.text, after, SAFE.bottom - 24 - heightOf(name));
+    sheet.robin("robin/chante", 190, MARGIN - 40, SAFE.bottom - 176);
+    return sheet;
+  },
+});
 
 function labelled(sheet: Sheet, { look }: Frame, { label }: Cover, left: number, top: number): void {
   if (!label) return;

@@ -59,7 +59,17 @@ export function Head({ direct }: { direct: DirectHead }) {
           <When direct={direct} />
           {status === "scheduled" ? (
             <div className="button-row">
-              <AgendaLink direct={direct} />
+              {direct.scheduledFor ? (
+                <ButtonLink
+                  href={href("/suivis-en-direct/:slug/agenda.ics", { slug })}
+                  kind="bare"
+                  small
+                  className="live-calendar"
+                  download
+                >
+                  <Icon name="calendar" /> Ajouter à mon agenda
+                </ButtonLink>
+              ) : null}
               <ReminderButton slug={slug} status={status} />
             </div>
           ) : null}
@@ -97,21 +107,6 @@ function When({ direct: { status, scheduledFor, endedAt } }: { direct: DirectCar
       {/* Counted by enhance/live/live.ts, on the server's clock. */}
       <span data-countdown={scheduledFor} hidden />
     </p>
-  );
-}
-
-function AgendaLink({ direct: { scheduledFor, slug } }: { direct: DirectCard }) {
-  if (!scheduledFor) return null;
-  return (
-    <ButtonLink
-      href={href("/suivis-en-direct/:slug/agenda.ics", { slug })}
-      kind="bare"
-      small
-      className="live-calendar"
-      download
-    >
-      <Icon name="calendar" /> Ajouter à mon agenda
-    </ButtonLink>
   );
 }
 

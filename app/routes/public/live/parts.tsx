@@ -74,17 +74,15 @@ export function KeyMoments({ moments, address, shownIds }: Props) {
 export function Schedule({ direct }: { direct: DirectHead }) {
   const { slug, status, scheduledFor, startedAt, endedAt, editors, liveUrl, programme } = direct;
   const names = editors.map(({ editor }) => editor.displayName);
+  const isComing = status === "scheduled";
   const lines: [string, string | null][] = [
-    [
-      status === "scheduled" ? "Début prévu" : "Début",
-      status === "scheduled" ? scheduledFor : (startedAt ?? scheduledFor),
-    ],
+    isComing ? ["Début prévu", scheduledFor] : ["Début", startedAt ?? scheduledFor],
     ["Fin", status === "ended" ? endedAt : null],
   ];
   return (
     <section aria-label="Horaires" className="flex flex-wrap items-start gap-x-4">
       {/* Once it has begun, what happens comes first. */}
-      <details className="live-schedule" open={status === "scheduled"}>
+      <details className="live-schedule" open={isComing}>
         <summary>
           <h2>Horaires{programme.length > 0 ? " et programme" : ""}</h2> <Icon name="chevron-down" />
         </summary>
@@ -134,32 +132,27 @@ export const Results = ({ direct: { status, takeawaysHtml, figures } }: { direct
         <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: takeawaysHtml }} />
       </section>
     ) : null}
-    <Figures figures={figures} live={status === "live"} />
+    {figures.length > 0 ? (
+      // While it goes on they are one line on a phone, which slides: arrows move what has the focus.
+      <Section
+        id="chiffres"
+        title="Les chiffres"
+        className={`live-strip ${status === "live" ? "live-strip-now" : ""}`}
+        tabIndex={status === "live" ? 0 : undefined}
+        titleClass="visually-hidden"
+      >
+        <dl className="live-figures">
+          {figures.map(({ id, label, value, detail }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>
+                <strong>{value}</strong>
+                {detail ? <span>{detail}</span> : null}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    ) : null}
   </>
 );
-
-function Figures({ figures, live }: { figures: DirectHead["figures"]; live: boolean }) {
-  if (figures.length === 0) return null;
-  return (
-    // While it goes on they are one line on a phone, which slides: arrows move what has the focus.
-    <Section
-      id="chiffres"
-      title="Les chiffres"
-      className={`live-strip ${live ? "live-strip-now" : ""}`}
-      tabIndex={live ? 0 : undefined}
-      titleClass="visually-hidden"
-    >
-      <dl className="live-figures">
-        {figures.map(({ id, label, value, detail }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>
-              <strong>{value}</strong>
-              {detail ? <span>{detail}</span> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
-}

@@ -76,9 +76,67 @@ export function OwnQuestions({ questions, level }: Props) {
 /** A token of the standard that the linter's list lacks. */
 const firstName = "given-name";
 
-/** Where readers ask the newsroom; under it, the script puts what this device asked (enhance/live/ask.ts). */
+/** A plain form, which the script sends in place; under it, it puts what this device asked (enhance/live/ask.ts). */
 function QuestionForm({ slug, isOpen }: { slug: string; isOpen: boolean }) {
   const page = href("/suivis-en-direct/:slug/questions", { slug });
+  const send = href("/api/directs/:slug/questions", { slug });
+  const form = (
+    <>
+      <p className="mt-1 max-w-[40rem] text-soft">
+        La rédaction lit toutes les questions, puis en publie et y répond ici. Pas besoin de compte.
+      </p>
+      <form
+        method="post"
+        action={page}
+        className="mt-4 grid max-w-[40rem] gap-4"
+        noValidate
+        data-send={send}
+        data-later={send}
+        data-later-name="Question"
+      >
+        <p className="field">
+          <label className="field-label" htmlFor="question-authorName">
+            Ton prénom
+          </label>
+          <input
+            type="text"
+            className="input input-short"
+            id="question-authorName"
+            name="authorName"
+            maxLength={NAME_MAX}
+            autoComplete={firstName}
+            aria-required
+          />
+        </p>
+        <p className="field">
+          <label className="field-label" htmlFor="question-text">
+            Ta question
+          </label>
+          <textarea
+            className="input"
+            id="question-text"
+            name="text"
+            rows={3}
+            aria-required
+            aria-describedby="question-length"
+          />
+          <span className="field-hint" id="question-length" data-most={QUESTION_MAX}>
+            {QUESTION_MAX} caractères au plus.
+          </span>
+        </p>
+        <HoneypotField id="question-website" />
+        <p className="button-row items-center">
+          <Button type="submit">Envoyer ma question</Button>
+          <a href={page}>Voir mes questions</a>
+        </p>
+      </form>
+    </>
+  );
+  const closed = (
+    <p className="mt-1 text-soft">
+      Les questions de ce direct sont fermées. <a href={page}>Voir mes questions</a>
+    </p>
+  );
   return (
     <section
       aria-labelledby="poser"
@@ -86,71 +144,11 @@ function QuestionForm({ slug, isOpen }: { slug: string; isOpen: boolean }) {
       data-ask={href("/fragments/suivis-en-direct/:slug/moi", { slug })}
     >
       <h2 id="poser">Pose ta question</h2>
-      {isOpen ? (
-        <Form slug={slug} page={page} />
-      ) : (
-        <p className="mt-1 text-soft">
-          Les questions de ce direct sont fermées. <a href={page}>Voir mes questions</a>
-        </p>
-      )}
+      {isOpen ? form : closed}
       <div data-own />
     </section>
   );
 }
-
-/** On a page that readers share: a plain form, which the script sends in place. */
-const Form = ({ slug, page }: { slug: string; page: string }) => (
-  <>
-    <p className="mt-1 max-w-[40rem] text-soft">
-      La rédaction lit toutes les questions, puis en publie et y répond ici. Pas besoin de compte.
-    </p>
-    <form
-      method="post"
-      action={page}
-      className="mt-4 grid max-w-[40rem] gap-4"
-      noValidate
-      data-send={href("/api/directs/:slug/questions", { slug })}
-      data-later={href("/api/directs/:slug/questions", { slug })}
-      data-later-name="Question"
-    >
-      <p className="field">
-        <label className="field-label" htmlFor="question-authorName">
-          Ton prénom
-        </label>
-        <input
-          type="text"
-          className="input input-short"
-          id="question-authorName"
-          name="authorName"
-          maxLength={NAME_MAX}
-          autoComplete={firstName}
-          aria-required
-        />
-      </p>
-      <p className="field">
-        <label className="field-label" htmlFor="question-text">
-          Ta question
-        </label>
-        <textarea
-          className="input"
-          id="question-text"
-          name="text"
-          rows={3}
-          aria-required
-          aria-describedby="question-length"
-        />
-        <span className="field-hint" id="question-length" data-most={QUESTION_MAX}>
-          {QUESTION_MAX} caractères au plus.
-        </span>
-      </p>
-      <HoneypotField id="question-website" />
-      <p className="button-row items-center">
-        <Button type="submit">Envoyer ma question</Button>
-        <a href={page}>Voir mes questions</a>
-      </p>
-    </form>
-  </>
-);
 
 /**
  * The form of questions until it is over. Without script a live page loads itself again: what is typed there

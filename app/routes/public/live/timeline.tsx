@@ -93,6 +93,7 @@ interface UpdateProps {
 export function Update({ update, address, opensDay }: UpdateProps) {
   const { id, headline, bodyHtml, image, isKeyMoment, isPinned, publishedAt, revision, order } = update;
   const link = `${address}?maj=${id}#maj-${id}`;
+  const edited = update.editedAt && !update.correction ? `modifié à ${formatTime(update.editedAt)}` : "";
   return (
     <li
       id={`maj-${id}`}
@@ -110,7 +111,16 @@ export function Update({ update, address, opensDay }: UpdateProps) {
           </a>
         </p>
         <div className="live-body">
-          <Marks isPinned={isPinned} isKeyMoment={isKeyMoment} />
+          {isPinned || isKeyMoment ? (
+            <p className="mb-2 flex gap-2">
+              {isPinned ? (
+                <span className="badge badge-amber">
+                  <Icon name="pin" /> Épinglé
+                </span>
+              ) : null}
+              {isKeyMoment ? <span className="badge badge-red">Moment clé</span> : null}
+            </p>
+          ) : null}
           {namesUpdate(update.particulars, headline) ? null : <h3>{headline}</h3>}
           <Correction update={update} />
           <UpdateDetails particulars={update.particulars} headline={headline} id={`vote-${id}`} />
@@ -121,24 +131,16 @@ export function Update({ update, address, opensDay }: UpdateProps) {
               <PictureCredit image={image} className="mt-1 text-xs text-soft" />
             </figure>
           ) : null}
-          <Foot update={update} link={link} />
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 text-xs text-soft">
+            <span>{[update.author, edited].filter(Boolean).join(", ")}</span>
+            {/* Shown by enhance/reading/share.ts where the browser can copy. */}
+            <button type="button" className="live-copy" data-copy={link} hidden>
+              <Icon name="link" /> <span data-copy-label="Lien copié">Copier le lien</span>
+            </button>
+          </p>
         </div>
       </article>
     </li>
-  );
-}
-
-function Marks({ isPinned, isKeyMoment }: Pick<UpdateView, "isPinned" | "isKeyMoment">) {
-  if (!isPinned && !isKeyMoment) return null;
-  return (
-    <p className="mb-2 flex gap-2">
-      {isPinned ? (
-        <span className="badge badge-amber">
-          <Icon name="pin" /> Épinglé
-        </span>
-      ) : null}
-      {isKeyMoment ? <span className="badge badge-red">Moment clé</span> : null}
-    </p>
   );
 }
 
@@ -150,19 +152,6 @@ function Correction({ update: { correction, editedAt, publishedAt } }: { update:
   return (
     <p className="mt-2 border-l-4 border-amber bg-amber-tint px-3 py-2 text-sm">
       <strong>Correction{when}&#8239;:</strong> {correction}
-    </p>
-  );
-}
-
-function Foot({ update: { author, editedAt, correction }, link }: { update: UpdateView; link: string }) {
-  const edited = editedAt && !correction ? `modifié à ${formatTime(editedAt)}` : "";
-  return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-4 text-xs text-soft">
-      <span>{[author, edited].filter(Boolean).join(", ")}</span>
-      {/* Shown by enhance/reading/share.ts where the browser can copy. */}
-      <button type="button" className="live-copy" data-copy={link} hidden>
-        <Icon name="link" /> <span data-copy-label="Lien copié">Copier le lien</span>
-      </button>
     </p>
   );
 }

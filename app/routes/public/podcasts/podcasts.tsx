@@ -99,8 +99,8 @@ const PER_PAGE = 10;
 
 const pageHref = (page: number) => href("/podcasts") + (page > 1 ? `?page=${page}` : "");
 
-export const meta: Route.MetaFunction = ({ loaderData: { page, episodes }, matches }) => {
-  return trailMeta(matches, {
+export const meta: Route.MetaFunction = ({ loaderData: { page, episodes }, matches }) =>
+  trailMeta(matches, {
     title: page > 1 ? `Podcasts, page ${page}` : "Podcasts",
     description: `${page > 1 ? `Page ${page}. ` : ""}Dix à quinze minutes par semaine pour comprendre un sujet de l’actualité politique, à écouter ici ou sur ta plateforme.`,
     path: pageHref(page),
@@ -111,7 +111,6 @@ export const meta: Route.MetaFunction = ({ loaderData: { page, episodes }, match
         .filter(({ isDemo }) => !isDemo)
         .map((episode) => podcastEpisode(site, episode, `${pageHref(page)}#episode-${episode.id}`)),
   });
-};
 
 /** `?highlight=` opens the page of the list where that episode stands. */
 export async function loader({ request }: Route.LoaderArgs) {

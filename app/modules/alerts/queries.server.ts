@@ -16,10 +16,8 @@ import { topicsOf } from "./schema.ts";
 
 const SHOWN = 50;
 
-const people = {
-  proposedBy: { select: { displayName: true } },
-  decidedBy: { select: { displayName: true } },
-} as const;
+const named = { select: { displayName: true } } as const;
+const people = { proposedBy: named, decidedBy: named };
 
 async function openDirects() {
   const where = { deletedAt: null, isRehearsal: false, status: { in: ["scheduled" as const, "live" as const] } };

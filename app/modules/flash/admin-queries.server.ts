@@ -8,7 +8,7 @@ import { inBin } from "#app/records/bin/bin.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canEditText, canPublish } from "#app/records/rights/permissions.ts";
 import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { pick, selectOf } from "#app/utils/pick.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { type FlashState, flashState } from "./labels.ts";
 
 export const flashSorts = ["publishedAt", "updatedAt", "title"] as const;
@@ -19,7 +19,7 @@ interface FlashListQuery extends ListQuery<(typeof flashSorts)[number]> {
 }
 
 const select = {
-  ...selectOf(["id", "title", "content", "url", "imageAlt", "status", "publishedAt", "expiresAt", "updatedAt"]),
+  ...selectOf(["id", "title", "url", "imageAlt", "status", "publishedAt", "expiresAt", "updatedAt"]),
   ...selectOf(["deletedAt", "version", "notifyOnPublish", "notifiedAt", "createdById"]),
   createdBy: { select: { displayName: true } },
   image: { select: imageSelect },
@@ -27,28 +27,19 @@ const select = {
 
 type Row = Prisma.FlashGetPayload<{ select: typeof select }>;
 
-function whereState(state: FlashState | null, at: Date): Prisma.FlashWhereInput {
-  const notExpired = { OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] };
-  switch (state) {
-    case "draft":
-      return { status: "draft" };
-    case "coming":
-      return { status: "published", publishedAt: { gt: at } };
-    case "shown":
-      return { status: "published", publishedAt: { lte: at }, ...notExpired };
-    case "expired":
-      return { status: "published", expiresAt: { lte: at } };
-    default:
-      return {};
-  }
-}
+const whereState = (at: Date): Record<FlashState, Prisma.FlashWhereInput> => ({
+  draft: { status: "draft" },
+  coming: { status: "published", publishedAt: { gt: at } },
+  shown: { status: "published", publishedAt: { lte: at }, OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] },
+  expired: { status: "published", expiresAt: { lte: at } },
+});
 
 export async function listFlashesForStaff(actor: StaffActor, query: FlashListQuery) {
   const at = now();
   const where: Prisma.FlashWhereInput = {
     deletedAt: inBin(query.trash),
     AND: [
-      whereState(query.state, at),
+      query.state ? whereState(at)[query.state] : {},
       query.q ? { OR: [{ title: { contains: query.q } }, { content: { contains: query.q } }] } : {},
       query.by === "moi" ? { createdById: actor.id } : {},
       query.by === "autres" ? { OR: [{ createdById: null }, { createdById: { not: actor.id } }] } : {},
@@ -59,22 +50,19 @@ export async function listFlashesForStaff(actor: StaffActor, query: FlashListQue
   const by = query.sort === "publishedAt" ? { publishedAt } : { [query.sort]: query.direction };
   const orderBy: Prisma.FlashOrderByWithRelationInput[] = [by, { id: "desc" }];
   const byTitle = query.sort === "title" && (() => db.flash.findMany({ where, select: { id: true, title: true } }));
-  return pagedByText(query, db.flash.count({ where }), byTitle, async (slice, only) =>
-    withLastChange(
-      "flash",
-      (await db.flash.findMany({ where: { ...where, ...only }, orderBy, ...slice, select })).map((row) =>
-        toRow(row, actor, at),
-      ),
-    ),
-  );
+  return pagedByText(query, db.flash.count({ where }), byTitle, async (slice, only) => {
+    const found = await db.flash.findMany({ where: { ...where, ...only }, orderBy, ...slice, select });
+    const rows = found.map((row) => toRow(row, actor, at));
+    return withLastChange("flash", rows);
+  });
 }
 
-function toRow(row: Row, actor: StaffActor, at: Date) {
+function toRow<R extends Row>({ createdBy, image, ...row }: R, actor: StaffActor, at: Date) {
   return {
-    ...pick(row, ["id", "title", "url", "version", "publishedAt", "expiresAt", "updatedAt", "deletedAt"]),
+    ...row,
     state: flashState(row, at),
-    author: row.createdBy?.displayName ?? null,
-    image: toImageView(row.image, row.imageAlt),
+    author: createdBy?.displayName ?? null,
+    image: toImageView(image, row.imageAlt),
     canEdit: canEditText(actor, row),
     canPublish: canPublish(actor),
   };
@@ -82,12 +70,8 @@ function toRow(row: Row, actor: StaffActor, at: Date) {
 
 /** One flash info as its form shows it, or null. */
 export async function findFlashForStaff(actor: StaffActor, id: number) {
-  const row = await db.flash.findFirst({ where: { id, deletedAt: null }, select });
-  if (!row) return null;
-  return {
-    ...toRow(row, actor, now()),
-    ...pick(row, ["content", "notifyOnPublish", "notifiedAt", "imageAlt"]),
-  };
+  const row = await db.flash.findFirst({ where: { id, deletedAt: null }, select: { ...select, content: true } });
+  return row && toRow(row, actor, now());
 }
 
 export type FlashForm = NonNullable<Awaited<ReturnType<typeof findFlashForStaff>>>;

@@ -70,19 +70,18 @@ async function directs(since: Date): Promise<NewItem[]> {
   });
   return rows.flatMap(({ id, slug, title, startedAt, image, results, updates: [update] }) => {
     const at = update?.publishedAt ?? startedAt;
+    if (!at) return [];
     const elections = new Set(results.map(({ electionId }) => `election:${electionId}` as const));
-    return at
-      ? {
-          key: `direct:${id}`,
-          kind: "Direct" as const,
-          title: french(update ? `${title}\u202F: ${update.headline}` : title),
-          href: `/suivis-en-direct/${slug}${update ? `#maj-${update.id}` : ""}`,
-          at: at.toISOString(),
-          minutes: null,
-          image: toImageView(image),
-          follows: [`direct:${id}` as const, ...elections],
-        }
-      : [];
+    return {
+      key: `direct:${id}`,
+      kind: "Direct" as const,
+      title: french(update ? `${title}\u202F: ${update.headline}` : title),
+      href: `/suivis-en-direct/${slug}${update ? `#maj-${update.id}` : ""}`,
+      at: at.toISOString(),
+      minutes: null,
+      image: toImageView(image),
+      follows: [`direct:${id}` as const, ...elections],
+    };
   });
 }
 
@@ -93,12 +92,11 @@ async function dates(since: Date): Promise<NewItem[]> {
     take: MOST,
     select: { id: true, told: true, createdAt: true, election: { select: { id: true, name: true, slug: true } } },
   });
+  const labelsIn = (told: string) => (JSON.parse(told) as { label: string }[]).map(({ label }) => label).join(", ");
   return rows.map(({ id, told, createdAt, election }) => ({
     key: `dates:${id}`,
     kind: "Élection",
-    title: french(
-      `${election.name}\u202F: ${(JSON.parse(told) as { label: string }[]).map(({ label }) => label).join(", ")}`,
-    ),
+    title: french(`${election.name}\u202F: ${labelsIn(told)}`),
     href: `/elections/${election.slug}#calendrier`,
     at: createdAt.toISOString(),
     minutes: null,
@@ -151,14 +149,11 @@ export const findOffered = cachedRead(async (): Promise<Followed[]> => {
   return kinds.flatMap(([kind]) => found.filter(({ follow }) => kindOf(follow) === kind));
 });
 
-const newsInWords = (count: number, since: string | null) =>
-  since
-    ? count > 0
-      ? `${plural(count, "nouveauté")} depuis ta visite du ${since}.`
-      : `Rien de neuf depuis ta visite du ${since}.`
-    : count > 0
-      ? "Ce qui est paru depuis un mois dans ce que tu suis."
-      : "Rien n’est paru depuis un mois dans ce que tu suis.";
+function newsInWords(count: number, since: string | null): string {
+  const none = count === 0;
+  if (!since) return `${none ? "Rien n’est" : "Ce qui est"} paru depuis un mois dans ce que tu suis.`;
+  return `${none ? "Rien de neuf" : plural(count, "nouveauté")} depuis ta visite du ${since}.`;
+}
 
 /** What came since then in what the account of this confirmed address follows; nothing without one. */
 export async function newsOfAddress(email: string, since: Date): Promise<NewItem[]> {
@@ -173,16 +168,12 @@ export async function ownNews(request: Request, follows: Follow[]) {
   const { before, next } = seenUntil(request.headers.get("cookie"), at.getTime());
   const [followed, items] = await Promise.all([findFollowed(follows), newFor(follows)]);
   const names = new Map<string, string>(followed.map(({ follow, name }) => [follow, name]));
-  const isNew = (item: { at: string }) => !before || item.at > before.toISOString();
-  const fresh = items.filter(isNew).map((item) => toNewsRow(item, names, at));
-  const words = newsInWords(fresh.length, before && formatDayTime(before));
-  return {
-    followed,
-    words,
-    fresh,
-    earlier: items.filter((item) => !isNew(item)).map((item) => toNewsRow(item, names, at)),
-    visit: next,
-  };
+  const [fresh = [], earlier = []] = [true, false].map((isFresh) =>
+    items
+      .filter((item) => (!before || item.at > before.toISOString()) === isFresh)
+      .map((item) => toNewsRow(item, names, at)),
+  );
+  return { followed, words: newsInWords(fresh.length, before && formatDayTime(before)), fresh, earlier, visit: next };
 }
 
 /** When the page of what one follows was looked at, on this device: "before.last", in ms. It proves nothing. */

@@ -11,15 +11,8 @@ import { type Person, type StudioInput, peopleLines, studioForm } from "./schema
 const id = 1;
 const subject = "studio";
 const inOrder = [{ position: "asc" as const }, { id: "asc" as const }];
-const never = {
-  isLive: false,
-  videoId: null,
-  title: "",
-  description: "",
-  nextBroadcastAt: null,
-  startedAt: null,
-  version: 0,
-};
+const unwritten = { videoId: null, title: "", description: "", nextBroadcastAt: null };
+const never = { ...unwritten, isLive: false, startedAt: null, version: 0 };
 
 /** The studio for its form; version 0 before it was ever saved. */
 export async function findStudio(reader: Pick<Tx, "studio" | "studioGuest" | "studioPresenter"> = db) {
@@ -28,20 +21,16 @@ export async function findStudio(reader: Pick<Tx, "studio" | "studioGuest" | "st
     await reader.studioGuest.findMany({ orderBy: inOrder, select: { name: true, title: true } }),
     await reader.studioPresenter.findMany({ orderBy: inOrder, select: { name: true } }),
   ];
-  const { isLive, videoId, title, description, nextBroadcastAt, startedAt, version } = row ?? never;
-  const names = presenters.map(({ name }) => ({ name, title: "" }));
+  const { isLive, startedAt, version, videoId, title, description, nextBroadcastAt } = row ?? never;
+  const people = {
+    guests: peopleLines(guests),
+    presenters: peopleLines(presenters.map(({ name }) => ({ name, title: "" }))),
+  };
   return {
     isLive,
     startedAt,
     version,
-    values: {
-      videoId: videoId ?? "",
-      title,
-      description,
-      nextBroadcastAt,
-      guests: peopleLines(guests),
-      presenters: peopleLines(names),
-    },
+    values: { videoId: videoId ?? "", title, description, nextBroadcastAt, ...people },
   };
 }
 
@@ -79,25 +68,20 @@ async function seat(tx: Tx, guests: Person[], presenters: Person[]): Promise<voi
   await tx.studioPresenter.createMany({ data: presenters.map(({ name }, position) => ({ name, position })) });
 }
 
-/** On the air: readers see it on the home page and at /live within a minute. */
-export function startStudio(actor: Actor): Promise<Outcome<null>> {
-  return allowed<null>(canAdminister, actor, "studio.started", async (tx, note) => {
-    const row = await tx.studio.findUnique({ where: { id }, select: { isLive: true } });
-    if (row?.isLive) return refused("", "Le studio est déjà à l’antenne.");
-    const data = { isLive: true, startedAt: now() };
+function setOnAir(actor: Actor, isLive: boolean): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, isLive ? "studio.started" : "studio.stopped", async (tx, note) => {
+    const row = await tx.studio.findUnique({ where: { id }, select: { isLive: true, nextBroadcastAt: true } });
+    if (row?.isLive && isLive) return refused("", "Le studio est déjà à l’antenne.");
+    if (!row?.isLive && !isLive) return refused("", "Le studio n’est plus à l’antenne.");
+    const isPast = !isLive && !!row?.nextBroadcastAt && row.nextBroadcastAt <= now();
+    const data = { isLive, startedAt: isLive ? now() : null, ...(isPast ? { nextBroadcastAt: null } : {}) };
     await tx.studio.upsert({ where: { id }, create: { id, ...data }, update: data });
-    return note({ subject, before: { isLive: false }, after: { isLive: true } });
+    return note({ subject, before: { isLive: !isLive }, after: { isLive } });
   });
 }
 
+/** On the air: readers see it on the home page and at /live within a minute. */
+export const startStudio = (actor: Actor) => setOnAir(actor, true);
+
 /** Off the air. A date of next broadcast that has passed goes with it. */
-export function stopStudio(actor: Actor): Promise<Outcome<null>> {
-  return allowed<null>(canAdminister, actor, "studio.stopped", async (tx, note) => {
-    const row = await tx.studio.findUnique({ where: { id }, select: { isLive: true, nextBroadcastAt: true } });
-    if (!row?.isLive) return refused("", "Le studio n’est plus à l’antenne.");
-    const isPast = row.nextBroadcastAt !== null && row.nextBroadcastAt <= now();
-    const data = { isLive: false, startedAt: null, ...(isPast ? { nextBroadcastAt: null } : {}) };
-    await tx.studio.update({ where: { id }, data });
-    return note({ subject, before: { isLive: true }, after: { isLive: false } });
-  });
-}
+export const stopStudio = (actor: Actor) => setOnAir(actor, false);

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { answerRowAction, rowId } from "#app/http/answers.server.ts";
+import { choiceAction } from "#app/http/actions.server.ts";
+import { rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
-import { readButton } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { findFlashForStaff } from "#app/modules/flash/admin-queries.server.ts";
 import { flashToConfirm } from "#app/modules/flash/announcing.server.ts";
@@ -13,11 +13,12 @@ import { quoted } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PushQuestion, askedAgain } from "../shared/push-question.tsx";
 import type { Route } from "./+types/publish";
-import { published as said } from "./messages.ts";
+import { published } from "./messages.ts";
 
 export const meta = () => adminMeta("Publier un flash info");
 
 const own = (id: string) => href("/admin/flash-infos/:id", { id });
+const asking = (id: string) => href("/admin/flash-infos/:id/publier", { id });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = staffActor(context);
@@ -34,14 +35,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { id: params.id, title: campaign.title, from, isOut, isChosen, question };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readButton(request);
-  const choice = { proof: form.get("proof") ?? undefined, silent: form.has("silent") };
-  const published = await publishFlash(staffActor(context), rowId(params.id), choice);
+export const action = choiceAction(
+  (actor, id, form) => publishFlash(actor, id, { proof: form.get("proof") ?? undefined, silent: form.has("silent") }),
   // Asked again, the page shows the notification as it is now, or leads to the form.
-  const to = published.ok ? own(params.id) : href("/admin/flash-infos/:id/publier", params);
-  return answerRowAction(published, to, published.ok ? said(published.value) : "");
-}
+  { to: own, refused: asking, message: published },
+);
 
 export default function PublishFlash({
   loaderData: { id, title, from, isOut, isChosen, question },
@@ -52,7 +50,7 @@ export default function PublishFlash({
       <h1 className="visually-hidden">Publication</h1>
       <PushQuestion
         question={question}
-        action={href("/admin/flash-infos/:id/publier", { id })}
+        action={asking(id)}
         cancel={{ href: own(id), label: "Plus tard" }}
         {...(isOut
           ? { title: `Prévenir les abonnés de ${quoted(title)}\u202F?`, ...askedAgain(from, isChosen) }

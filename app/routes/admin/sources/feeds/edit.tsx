@@ -5,6 +5,7 @@ import { updateFeed } from "#app/modules/feeds/mutations.server.ts";
 import { findFeedForStaff } from "#app/modules/feeds/queries.server.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
 import { DangerLink } from "#app/ui/button.tsx";
+import { pick } from "#app/utils/pick.ts";
 import { filterValue } from "../../shared/list-query.ts";
 import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
@@ -16,11 +17,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** `?contenu=news` proposes another kind than the one kept: the way out of a podcast whose episodes are videos. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const { id, kind, name, feedUrl, siteUrl, country, flag, isActive, version } = orNotFound(
-    await findFeedForStaff(rowId(params.id)),
-  );
+  const feed = orNotFound(await findFeedForStaff(rowId(params.id)));
   const proposed = filterValue(request, "contenu", ["news", "podcast"]);
-  return { feed: { id, kind: proposed ?? kind, name, feedUrl, siteUrl, country, flag, isActive, version } };
+  return { feed: { ...pick(feed, ["id", "version", ...feedForm.names]), kind: proposed ?? feed.kind } };
 }
 
 export const action = rowFormAction(feedForm.schema, (actor, id, value) => updateFeed(actor, id, value), {

@@ -1,28 +1,20 @@
 import { href } from "react-router";
-import { feedForm, feedAddressSchema } from "#app/modules/feeds/schema.ts";
+import { type FeedInput, feedForm, feedAddressSchema } from "#app/modules/feeds/schema.ts";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { DeclaredForm } from "../../declared/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
 
-export interface FeedValues {
-  kind: "news" | "podcast";
-  name: string;
-  feedUrl: string;
-  siteUrl: string;
-  country?: "FR" | "BE" | "EU";
-  flag?: string;
-  isActive: boolean;
-}
+export type FeedValues = Partial<FeedInput>;
 
 interface Props {
   actionData: ActionResult | undefined;
-  feed: FeedValues & { id?: number; version?: number };
+  feed: FeedValues & { id?: number };
 }
 
 export function FeedForm({ actionData, feed }: Props) {
   const isNew = feed.id === undefined;
-  const cancel = isNew ? href("/admin/sources") : href("/admin/sources/:id", { id: String(feed.id) });
+  const cancel = feed.id === undefined ? href("/admin/sources") : href("/admin/sources/:id", { id: feed.id });
   return (
     <DeclaredForm
       of={feedForm}

@@ -29,10 +29,7 @@ export default function NewFeed({ actionData }: Route.ComponentProps) {
         back={{ to: href("/admin/sources"), label: "Sources" }}
       />
       {actionData ? (
-        <FeedForm
-          actionData={actionData}
-          feed={{ kind: "news", name: "", feedUrl: "", siteUrl: "", isActive: false }}
-        />
+        <FeedForm actionData={actionData} feed={{ kind: "news", isActive: false }} />
       ) : (
         <AddressForm actionData={undefined} />
       )}

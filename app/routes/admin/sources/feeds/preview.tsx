@@ -3,6 +3,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { type FeedPreview, previewForStaff } from "#app/modules/feeds/mutations.server.ts";
 import { feedAddressSchema } from "#app/modules/feeds/schema.ts";
+import { countryCodes } from "#app/utils/countries.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { adminMeta } from "../../shared/meta.ts";
@@ -12,11 +13,10 @@ import { AddressForm, FeedForm, type FeedValues } from "./form.tsx";
 import "../../shared/chart.css";
 import "./feeds.css";
 
-const countryOf: Record<string, "FR" | "BE" | "EU"> = { fr: "FR", be: "BE", eu: "EU" };
-
 /** The form filled with what the feed says of itself; the country only when its address ends in one. */
 function suggestedValues({ title, siteUrl, feedUrl, kind }: FeedPreview): FeedValues {
-  const country = countryOf[new URL(siteUrl || feedUrl).hostname.split(".").at(-1) ?? ""];
+  const end = new URL(siteUrl || feedUrl).hostname.split(".").at(-1)?.toUpperCase();
+  const country = countryCodes.find((code) => code === end);
   return { kind, name: title, feedUrl, siteUrl, isActive: true, ...(country ? { country } : {}) };
 }
 
@@ -59,10 +59,7 @@ export default function PreviewFeed({ actionData }: Route.ComponentProps) {
             <details className="bo-details bo-apart">
               <summary>L’ajouter quand même</summary>
               <p>Utile si le site est en panne pour l’instant&#8239;: la source sera essayée à nouveau, toute seule.</p>
-              <FeedForm
-                actionData={undefined}
-                feed={{ kind: "news", name: "", feedUrl: seen.feedUrl, siteUrl: "", isActive: true }}
-              />
+              <FeedForm actionData={undefined} feed={{ kind: "news", feedUrl: seen.feedUrl, isActive: true }} />
             </details>
           ) : null}
         </>

@@ -36,13 +36,14 @@ const items = table({
     const written = id === null ? { ...only, createdById: actor.kind === "staff" ? actor.id : null } : {};
     return done({ ...written, ...(picture.value !== undefined && { imageId: picture.value }) });
   },
-  async resolve(tx: Tx, { removeImage, link = null, ...input }: NewsItemInput, id: number | null) {
+  async resolve(tx: Tx, { removeImage, ...input }: NewsItemInput, id: number | null) {
     const select = { publishedAt: true, imageId: true } as const;
     const before = id ? await tx.newsItem.findFirst({ where: { id, deletedAt: null, ...only }, select }) : null;
     if (id && !before) return refused("", goneMessage);
     if (before?.imageId && !removeImage && !input.imageAlt) return refused("imageAlt", altMissing);
     const was = before?.publishedAt ?? null;
     const publishedAt = keptMoment(was, input.publishedAt) ?? was ?? now();
+    const link = input.link ?? null;
     return done({ ...contentOf(input), link, publishedAt, titleKey: titleKeyOn(input.title, publishedAt) });
   },
   trail: ({ titleKey: _, ...content }) => content,

@@ -22,6 +22,13 @@ type Frame = {
 
 const containers = new Set(["rss", "rdf:rdf", "rdf", "feed", "atom:feed", "channel"]);
 const transparent = new Set(["media:group", "media:content", "media:player"]);
+const holders = new Set([...transparent, "image", "atom:author", "source"]);
+/** Of an element in another of an item: the field that it is. */
+const nestedNames: Record<string, string> = {
+  "author name": "author",
+  "atom:author atom:name": "author",
+  "image url": "image",
+};
 const htmlRoots = new Set(["html", "xhtml:html", "body", "head"]);
 const plainName = (tag: string) => tag.slice(0, 60).replace(/[^\w:.-]/g, "");
 
@@ -195,22 +202,12 @@ export class ItemCollector {
     const direct =
       inside === 0 ||
       (inside <= 3 && grandparents.every((frame) => transparent.has(frame.name)) && name.startsWith("media:"));
-    const nested =
-      inside === 1 &&
-      ((parent?.name === "author" && name === "name") ||
-        (parent?.name === "atom:author" && name === "atom:name") ||
-        (parent?.name === "image" && name === "url"));
+    const nested = inside === 1 ? nestedNames[`${parent?.name} ${name}`] : undefined;
     if ((!direct && !nested) || this.fields.length >= limits.fields) return;
-    const fieldName = nested ? (name === "url" ? "image" : "author") : name;
-    const field: Field = { name: fieldName, value: "", isMarkup: false, attributes, base };
+    const field: Field = { name: nested ?? name, value: "", isMarkup: false, attributes, base };
     this.fields.push(field);
     // A container's own text is nobody's value.
-    const holdsFields =
-      transparent.has(name) ||
-      name === "image" ||
-      ((name === "author" || name === "atom:author") && this.isAtom) ||
-      name === "atom:author" ||
-      name === "source";
+    const holdsFields = holders.has(name) || (name === "author" && this.isAtom);
     this.field = holdsFields ? null : field;
     this.fieldDepth = depth;
   }

@@ -52,18 +52,15 @@ function zoneMinutes(zone: string): number | null {
 
 function build({ year, month, day, hour, minute, second, zone }: Parts): Date | null {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const midnight = hour === 24 && minute === 0 && second === 0;
-  if (
-    Number.isNaN(hour) ||
-    month < 1 ||
-    month > 12 ||
-    day < 1 ||
-    day > lastDay ||
-    (hour > 23 && !midnight) ||
-    minute > 59 ||
-    second > 60
-  )
-    return null;
+  const lastHour = minute === 0 && second === 0 ? 24 : 23;
+  const bounds = [
+    [month, 1, 12],
+    [day, 1, lastDay],
+    [hour, 0, lastHour],
+    [minute, 0, 59],
+    [second, 0, 60],
+  ] as const;
+  if (!bounds.every(([value, least, most]) => value >= least && value <= most)) return null;
   const local = Date.UTC(year, month - 1, day, hour, minute, Math.min(second, 59));
   if (zone) {
     const minutes = zoneMinutes(zone);

@@ -62,46 +62,46 @@ function personName(html: string): string {
     : kept.trim();
 }
 
-function readLink(item: RawItem, base: string): string | null {
-  for (const { text, attributes } of item.links) {
-    const link = absoluteUrl(text, attributes.base ?? base);
-    if (link) return link;
-  }
-  for (const { text, attributes } of item.guids) {
-    const isPermalink = (attributes.permalink ?? "true").trim().toLowerCase() !== "false";
-    const link = isPermalink && /^https?:\/\//i.test(text.trimStart().slice(0, 10)) ? absoluteUrl(text, base) : null;
-    if (link) return link;
+/** What the first of these gives that gives anything. */
+function firstOf<V, T>(values: readonly V[], read: (value: V) => T | null): T | null {
+  for (const value of values) {
+    const found = read(value);
+    if (found !== null) return found;
   }
   return null;
 }
 
-function readAudio(item: RawItem, base: string, allowLocal: boolean): FeedItem["audio"] {
-  for (const { attributes } of item.enclosures) {
-    const url = absoluteUrl(attributes.url ?? "", attributes.base ?? base, allowLocal);
+const readLink = (item: RawItem, base: string): string | null =>
+  firstOf(item.links, ({ text, attributes }) => absoluteUrl(text, attributes.base ?? base)) ??
+  firstOf(item.guids, ({ text, attributes }) => {
+    const isPermalink = (attributes.permalink ?? "true").trim().toLowerCase() !== "false";
+    return isPermalink && /^https?:\/\//i.test(text.trimStart().slice(0, 10)) ? absoluteUrl(text, base) : null;
+  });
+
+const readAudio = (item: RawItem, base: string, allowLocal: boolean) =>
+  firstOf(item.enclosures, ({ attributes: { url: address = "", type = "", length = "", base: own = base } }) => {
+    const url = absoluteUrl(address, own, allowLocal);
     const isAudio =
-      /^(?:x-)?audio\//i.test(attributes.type ?? "") ||
-      (!attributes.type && /\.(?:mp3|m4a|aac|ogg|opus|wav)(?:$|\?)/i.test(url ?? ""));
-    if (!url || !isAudio) continue;
-    const bytes = /^\d{1,12}$/.test(attributes.length ?? "") ? Number(attributes.length) : 0;
-    const type = /^[a-z]{1,20}\/[\w.+-]{1,60}$/i.test(attributes.type ?? "")
-      ? (attributes.type ?? "").toLowerCase()
-      : "audio/mpeg";
-    return { url, type, bytes: bytes > 1 && bytes < 2 ** 31 ? bytes : null };
-  }
-  return undefined;
-}
+      /^(?:x-)?audio\//i.test(type) || (!type && /\.(?:mp3|m4a|aac|ogg|opus|wav)(?:$|\?)/i.test(url ?? ""));
+    if (!url || !isAudio) return null;
+    const bytes = /^\d{1,12}$/.test(length) ? Number(length) : 0;
+    const isType = /^[a-z]{1,20}\/[\w.+-]{1,60}$/i.test(type);
+    return {
+      url,
+      type: isType ? type.toLowerCase() : "audio/mpeg",
+      bytes: bytes > 1 && bytes < 2 ** 31 ? bytes : null,
+    };
+  });
 
 const transcriptTypes = ["text/html", "text/plain", "text/vtt", "application/srt"];
 
-function readTranscript({ transcripts }: RawItem, base: string): string | undefined {
-  for (const type of transcriptTypes)
-    for (const { attributes } of transcripts) {
-      if (attributes.type?.trim().toLowerCase() !== type) continue;
-      const url = absoluteUrl(attributes.url ?? "", attributes.base ?? base);
-      if (url?.startsWith("https:")) return url;
-    }
-  return undefined;
-}
+const readTranscript = ({ transcripts }: RawItem, base: string) =>
+  firstOf(transcriptTypes, (wanted) =>
+    firstOf(transcripts, ({ attributes: { type, url = "", base: own = base } }) => {
+      const address = type?.trim().toLowerCase() === wanted ? absoluteUrl(url, own) : null;
+      return address?.startsWith("https:") ? address : null;
+    }),
+  );
 
 const isVideo = (item: RawItem) =>
   [...item.enclosures, ...item.images].some(
@@ -110,14 +110,6 @@ const isVideo = (item: RawItem) =>
       /^video\//i.test(type) ||
       (type === "" && /\.(?:mp4|m4v|webm)(?:$|\?)/i.test(url.slice(0, limits.guid))),
   );
-
-function firstText(values: readonly RawValue[], toText: (value: RawValue) => string): string {
-  for (const value of values) {
-    const text = toText(value);
-    if (text !== "") return text;
-  }
-  return "";
-}
 
 function smallInteger(text: string): number | undefined {
   const value = /^\d{1,5}$/.exec(text.slice(0, 40).trim())?.[0];
@@ -153,11 +145,10 @@ function firstInHtml(html: string, base: string, allowLocal: boolean): string | 
   return firstImage(html.slice(0, limits.text), (attributes) => {
     if (isTooSmall(size(attributes.width), size(attributes.height))) return null;
     // Lazy loading keeps the address aside and a grey data: address in src.
-    for (const name of ["src", "data-src", "data-lazy-src", "data-original"]) {
+    return firstOf(["src", "data-src", "data-lazy-src", "data-original"], (name) => {
       const address = absoluteUrl(attributes[name] ?? "", base, allowLocal);
-      if (address && !notAnImage.test(address) && !pixel.test(address)) return address;
-    }
-    return null;
+      return address && !notAnImage.test(address) && !pixel.test(address) ? address : null;
+    });
   });
 }
 
@@ -179,18 +170,16 @@ function pickImage(item: RawItem, base: string, allowLocal: boolean): string | n
   const fallback = declared[0]?.url ?? null;
   const chosen = best && declared[0] && declared[0].width > 0 ? best.url : fallback;
   if (chosen) return chosen;
-  for (const { text, attributes } of [...item.contents, ...item.summaries]) {
-    const found = attributes.type === "text" ? null : firstInHtml(text, base, allowLocal);
-    if (found) return found;
-  }
-  return null;
+  return firstOf([...item.contents, ...item.summaries], ({ text, attributes: { type } }) =>
+    type === "text" ? null : firstInHtml(text, base, allowLocal),
+  );
 }
 
 function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptions, index: number): FeedItem | null {
   const { feedUrl, now, maxContent = 1_500, allowLocalMedia = false } = options;
   const link = readLink(item, feedUrl);
-  const content = firstText([...item.summaries, ...item.contents], valueToText);
-  const ownTitle = firstText(item.titles, valueToLine);
+  const content = firstOf([...item.summaries, ...item.contents], (value) => valueToText(value) || null) ?? "";
+  const ownTitle = firstOf(item.titles, (value) => valueToLine(value) || null) ?? "";
   const audio = readAudio(item, feedUrl, allowLocalMedia);
   const ownGuid = item.guids.map(({ text }) => text.slice(0, limits.guid).trim()).find((text) => text !== "") ?? "";
   if (ownTitle === "" && content === "" && !link && !audio) return null;
@@ -198,7 +187,7 @@ function normaliseItem(item: RawItem, feedTitle: string, options: NormaliseOptio
     ownTitle || excerpt(content.replace(/\n/g, " "), 120) || (feedTitle ? `À lire sur ${feedTitle}` : "Sans titre"),
     stored.title,
   );
-  const date = item.dates.map((text) => parseFeedDate(text, now)).find((found) => found !== null) ?? null;
+  const date = firstOf(item.dates, (text) => parseFeedDate(text, now));
   // Undated, an item is of the hour it is first seen, below those that say when; each a second older than the one before.
   const publishedAt = date ?? new Date(Math.floor(now.getTime() / HOUR) * HOUR - (index + 1) * 1000);
   const words = cutTo(foldKey(title), 200);

@@ -23,7 +23,7 @@ export function handleJob(kind: string, handler: Handler, queue: JobQueue = "hou
 export const inRounds =
   <P>(write: (payload: P) => Promise<boolean>): Handler =>
   async (payload) => {
-    for (let isMore = true; isMore; ) isMore = await write(payload as P);
+    for (let isMore = true; isMore;) isMore = await write(payload as P);
   };
 
 export async function enqueue(

@@ -77,13 +77,12 @@ interface Options<
    * of that column. A new one is the last, or the `first`.
    */
   order?: { noun: N & NounOf<"moved">; within?: keyof Columns<M> & string; behind?: string; first?: true };
-  /** Of the bin: its words, what a row is called in its report, what else it changes, how it is erased for good. */
+  /** Of the bin: its words, what a row is called in its report, what else it changes, how it is erased, which rows it has. */
   bin?: {
     words?: NonNullable<Parameters<typeof bin>[0]["words"]>;
     called?: (row: Columns<M>) => string | null;
     marks?: (tx: Tx, id: number, isDeleted: boolean) => object;
     erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
-    /** Which rows alone have it. */
     only?: Where<M>;
   };
   finds?: (words: string) => Where<M>[];

@@ -46,16 +46,13 @@ async function audienceChoices() {
 }
 
 /** "Au plus 3 alertes par jour… Encore 2 aujourd’hui.", where any can leave. */
-async function rulesToday(hasKeys: boolean): Promise<string> {
-  if (!hasKeys) return rulesInWords;
-  const where = { state: { in: ["confirmed", "sent"] }, leavesAt: parisDayOf(now()) };
-  const left = MOST_A_DAY - (await db.alert.count({ where }));
-  return `${rulesInWords} Aujourd’hui, ${left > 0 ? `${plural(left, "alerte peut", "alertes peuvent")} encore partir` : "plus aucune ne peut partir"}.`;
-}
-
 async function ruled() {
   const hasKeys = pushPublicKey() !== null;
-  return { rules: await rulesToday(hasKeys), isNight: isQuiet(now()), hasKeys };
+  const where = { state: { in: ["confirmed", "sent"] }, leavesAt: parisDayOf(now()) };
+  const left = MOST_A_DAY - (await db.alert.count({ where }));
+  const rest =
+    left > 0 ? `${plural(left, "alerte peut", "alertes peuvent")} encore partir` : "plus aucune ne peut partir";
+  return { rules: hasKeys ? `${rulesInWords} Aujourd’hui, ${rest}.` : rulesInWords, isNight: isQuiet(now()), hasKeys };
 }
 
 const sendsOwn = async (actor: StaffActor) => canSendAlert(actor, actor.id, (await siteSettings()).adminSendsAlone);

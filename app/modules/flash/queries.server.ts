@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { Prisma } from "#app/platform/prisma/client.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
-import { french } from "#app/utils/typography.ts";
+import { french, inFrench } from "#app/utils/typography.ts";
 import { leadAndRest } from "./lead.ts";
 
 const flashSelect = {
@@ -18,9 +18,7 @@ const flashSelect = {
 
 function toFlashCard(row: Prisma.FlashGetPayload<{ select: typeof flashSelect }>) {
   return {
-    ...pick(row, ["id", "url"]),
-    title: french(row.title),
-    content: french(row.content),
+    ...inFrench(pick(row, ["id", "url", "title", "content"]), "title", "content"),
     image: toImageView(row.image, french(row.imageAlt)),
     createdAt: (row.publishedAt ?? row.createdAt).toISOString(),
   };

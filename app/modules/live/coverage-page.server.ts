@@ -1,7 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { rowOnceAt } from "#app/records/old-slugs/old-slugs.server.ts";
-import { french } from "#app/utils/typography.ts";
+import { inFrench } from "#app/utils/typography.ts";
 import { seenByReaders } from "./coverage-rights.server.ts";
 import { whyClosed } from "./questions.server.ts";
 import {
@@ -106,11 +106,7 @@ export async function keyMoments(directId: number, limit = MOST_MOMENTS): Promis
     take: limit,
     select: { id: true, headline: true, publishedAt: true },
   });
-  return rows.map(({ headline, publishedAt, ...row }) => ({
-    ...row,
-    headline: french(headline),
-    publishedAt: publishedAt.toISOString(),
-  }));
+  return rows.map((row) => ({ ...inFrench(row, "headline"), publishedAt: row.publishedAt.toISOString() }));
 }
 
 export async function publicQuestions(directId: number) {

@@ -10,7 +10,7 @@ import { parisDay } from "#app/utils/dates.ts";
 import { addDays } from "#app/utils/days.ts";
 import type { Hits } from "#app/utils/full-text.ts";
 import { selectOf } from "#app/utils/pick.ts";
-import { french } from "#app/utils/typography.ts";
+import { inFrench } from "#app/utils/typography.ts";
 import { seenByReaders } from "./coverage-rights.server.ts";
 import { type DirectCard, directSelect, toDirectCard } from "./views.ts";
 
@@ -43,7 +43,7 @@ export const directsUnderWay = cachedRead(async (): Promise<{ slug: string; titl
     take: 5,
     select: { slug: true, title: true },
   });
-  return rows.map(({ slug, title }) => ({ slug, title: french(title) }));
+  return rows.map((row) => inFrench(row, "title"));
 });
 
 /** Everything on /suivis-en-direct: live now, coming (soonest first), past (latest first, at most `pastLimit`). */

@@ -8,7 +8,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor, systemActor } from "#app/records/rights/actor.ts";
 import { formatDayTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
-import { french } from "#app/utils/typography.ts";
+import { french, inFrench } from "#app/utils/typography.ts";
 import { directGone, directSubject } from "./coverage-rights.server.ts";
 import { directAt } from "./queries.server.ts";
 
@@ -126,8 +126,7 @@ export async function listMyReminders(readerId: number) {
     select: { direct: { select: { title: true, slug: true, status: true, scheduledFor: true } } },
   });
   return rows.map(({ direct }) => ({
-    ...direct,
-    title: french(direct.title),
+    ...inFrench(direct, "title"),
     scheduledFor: direct.scheduledFor?.toISOString() ?? null,
   }));
 }

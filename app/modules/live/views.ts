@@ -2,7 +2,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
-import { french } from "#app/utils/typography.ts";
+import { french, inFrench } from "#app/utils/typography.ts";
 import { programmeIn } from "./schedule.ts";
 import { type Particulars, particularsIn } from "./update-kinds.ts";
 
@@ -39,9 +39,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null;
 export function toDirectCard(row: Prisma.DirectGetPayload<{ select: typeof directSelect }>) {
   if (row.status === "draft") throw new Error("a draft must not reach readers");
   return {
-    ...pick(row, ["id", "slug", "liveUrl", "isDemo"]),
-    title: french(row.title),
-    description: french(row.description),
+    ...inFrench(pick(row, ["id", "slug", "liveUrl", "isDemo", "title", "description"]), "title", "description"),
     image: toImageView(row.image, row.imageAlt),
     scheduledFor: iso(row.scheduledFor),
     startedAt: iso(row.startedAt),
@@ -61,13 +59,11 @@ export function toDirectHead(
   return {
     ...toDirectCard(row),
     ...pick(row, ["takeawaysHtml", "revision"]),
-    programme: programmeIn(row.programme).map(({ time, text }) => ({ time, text: french(text) })),
+    programme: programmeIn(row.programme).map((moment) => inFrench(moment, "text")),
     takesQuestions,
-    figures: row.figures.map(({ id, label, value, detail }) => ({
-      id,
-      label: french(label),
-      value: toFigure(value),
-      detail: french(detail),
+    figures: row.figures.map(({ resultId: _, ...figure }) => ({
+      ...inFrench(figure, "label", "detail"),
+      value: toFigure(figure.value),
     })),
     /** Its strip shows the results of a round: they may come at any second. */
     showsResults: row.figures.some(({ resultId }) => resultId !== null),
@@ -80,20 +76,18 @@ export type DirectHead = ReturnType<typeof toDirectHead>;
 /** A figure with the spaces of French and a true minus, which keyboards lack. */
 const toFigure = (typed: string) => french(typed).replaceAll(/(?<=^|[\s(])-\s?(?=\d)/g, "\u2212");
 
-function inFrench(particulars: Particulars): Particulars {
-  switch (particulars.kind) {
+function spoken(of: Particulars): Particulars {
+  switch (of.kind) {
     case "vote":
-      return { ...particulars, question: french(particulars.question) };
-    case "quote": {
-      const { words, who, role } = particulars;
-      return { ...particulars, words: french(words), who: french(who), role: french(role) };
-    }
+      return inFrench(of, "question");
+    case "quote":
+      return inFrench(of, "words", "who", "role");
     case "figure":
-      return { ...particulars, value: toFigure(particulars.value), label: french(particulars.label) };
+      return { ...inFrench(of, "label"), value: toFigure(of.value) };
     case "check":
-      return { ...particulars, claim: french(particulars.claim) };
+      return inFrench(of, "claim");
     default:
-      return particulars;
+      return of;
   }
 }
 
@@ -107,7 +101,7 @@ export function toUpdateView(row: Prisma.DirectUpdateGetPayload<{ select: typeof
     ...pick(row, ["id", "isKeyMoment", "isPinned", "revision"]),
     headline: french(row.headline),
     bodyHtml: row.linkedHtml || row.bodyHtml,
-    particulars: inFrench(particularsIn(row)),
+    particulars: spoken(particularsIn(row)),
     correction: french(row.correction),
     image: toImageView(row.image, row.imageAlt),
     author: row.authorLabel,
@@ -134,9 +128,7 @@ export function toQuestionView(row: Prisma.DirectQuestionGetPayload<{ select: ty
 export type QuestionView = ReturnType<typeof toQuestionView>;
 
 /** Where a page of a coverage is: it has all that changed up to this revision. */
-export function formatCursor(directId: number, revision: number): string {
-  return `${directId}.${revision}`;
-}
+export const formatCursor = (directId: number, revision: number) => `${directId}.${revision}`;
 
 /** The coverage and the revision of a cursor; null for what is none. */
 export function readCursor(text: string): { directId: number; revision: number } | null {

@@ -8,7 +8,7 @@ import { table } from "#app/records/declared/table.server.ts";
 import { formatDuration } from "#app/utils/durations.ts";
 import { paged } from "#app/utils/paged.ts";
 import { selectOf } from "#app/utils/pick.ts";
-import { french } from "#app/utils/typography.ts";
+import { inFrench } from "#app/utils/typography.ts";
 import { platformForm } from "./platform-schema.ts";
 
 const episodeSelect = {
@@ -21,9 +21,7 @@ function toEpisodeView(row: Prisma.PodcastEpisodeGetPayload<{ select: typeof epi
   const { imageAlt, image, imageUrl, pubDate, duration, ...rest } = row;
   const ownImage = toImageView(image, imageAlt);
   return {
-    ...rest,
-    title: french(rest.title),
-    description: french(rest.description),
+    ...inFrench(rest, "title", "description"),
     pubDate: pubDate.toISOString(),
     duration: formatDuration(duration),
     rawDuration: duration,

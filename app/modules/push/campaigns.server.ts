@@ -104,28 +104,22 @@ export function stopCampaign(actor: Actor, id: number): Promise<Outcome<null>> {
   });
 }
 
-export async function listCampaigns(atMost: number) {
-  const rows = await db.pushCampaign.findMany({
-    orderBy: { id: "desc" },
-    take: atMost,
-    include: { createdBy: { select: { displayName: true } } },
-  });
-  return rows.map(toView);
-}
+const createdBy = { select: { displayName: true } } as const;
 
 type Row = PushCampaign & { createdBy: { displayName: string } | null };
 
-const toView = ({ createdBy, topics, subscriptionId, ...row }: Row) => ({
+const toView = ({ createdBy: author, topics, subscriptionId, ...row }: Row) => ({
   ...row,
   topics: subscriptionId ? ["appareil"] : (JSON.parse(topics) as string[]),
-  author: createdBy?.displayName ?? null,
+  author: author?.displayName ?? null,
 });
 
+export const listCampaigns = async (take: number) =>
+  (await db.pushCampaign.findMany({ orderBy: { id: "desc" }, take, include: { createdBy } })).map(toView);
+
 export async function findCampaign(id: number) {
-  const row = await db.pushCampaign.findUnique({
-    where: { id },
-    include: { createdBy: { select: { displayName: true } }, hosts: { orderBy: { sent: "desc" } } },
-  });
+  const include = { createdBy, hosts: { orderBy: { sent: "desc" } } } as const;
+  const row = await db.pushCampaign.findUnique({ where: { id }, include });
   if (!row) return null;
   const { hosts, ...campaign } = row;
   return { campaign: toView(campaign), hosts };
@@ -138,10 +132,9 @@ export async function troubles(since: Date) {
     take: 200,
     select: { host: true, failed: true, lastError: true },
   });
-  const byHost = new Map<string, { host: string; failed: number; lastError: string | null }>();
-  for (const { host, failed, lastError } of rows) {
-    const known = byHost.get(host);
-    byHost.set(host, { host, failed: failed + (known?.failed ?? 0), lastError: known?.lastError ?? lastError });
-  }
-  return [...byHost.values()];
+  return [...Map.groupBy(rows, ({ host }) => host)].map(([host, all]) => ({
+    host,
+    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    lastError: all.find(({ lastError }) => lastError !== null)?.lastError ?? null,
+  }));
 }

@@ -62,15 +62,8 @@ function signed(audience: string): string | null {
   return header;
 }
 
-export async function sendPushRequest({
-  endpoint,
-  p256dh,
-  auth,
-  payload,
-  ttl,
-  urgency,
-  topic,
-}: PushMessage): Promise<PushAnswer> {
+export async function sendPushRequest(message: PushMessage): Promise<PushAnswer> {
+  const { endpoint, p256dh, auth, payload, ttl, urgency, topic } = message;
   try {
     const url = new URL(endpoint);
     const authorization = signed(url.origin);

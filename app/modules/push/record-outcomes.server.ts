@@ -65,9 +65,7 @@ const increments = <K extends string>(counts: Record<K, number>) =>
 
 /** Writes, in the caller's transaction, what became of messages of one push service: rows go, counts stay. */
 export async function recordOutcomes(tx: Tx, host: string, answered: Answered[]): Promise<void> {
-  const campaigns = new Set(answered.map(({ campaignId }) => campaignId));
-  for (const campaignId of campaigns) {
-    const all = answered.filter((one) => one.campaignId === campaignId);
+  for (const [campaignId, all] of Map.groupBy(answered, (one) => one.campaignId)) {
     const [sent, gone, failed, later] = [of(all, "sent"), of(all, "gone"), of(all, "failed"), of(all, "later")];
     const over = idsOf([...sent, ...gone, ...failed]);
     await tx.pushDelivery.deleteMany({ where: { campaignId, subscriptionId: { in: over } } });
@@ -77,16 +75,15 @@ export async function recordOutcomes(tx: Tx, host: string, answered: Answered[])
     await tx.pushCampaign.update({ where: { id: campaignId }, data, select: { id: true } });
     const errors = all.flatMap(({ outcome }) => ("error" in outcome ? [outcome.error] : []));
     const last = errors.length > 0 ? { lastError: errors.at(-1)?.slice(0, 250) ?? null, lastAt: now() } : {};
-    const at = { campaignId_host: { campaignId, host } };
     const first = { ...counts, retried: later.length };
     await tx.pushHost.upsert({
-      where: at,
+      where: { campaignId_host: { campaignId, host } },
       create: { campaignId, host, ...first, ...last },
       update: { ...increments(first), ...last },
       select: { host: true },
     });
-    await forget(tx, gone);
-    await countRefusals(tx, host, campaignId, { sent, failed });
+    if (gone.length > 0) await tx.pushSubscription.deleteMany({ where: { id: { in: idsOf(gone) } } });
+    await countRefusals(tx, host, campaignId, sent, failed);
   }
 }
 
@@ -105,17 +102,8 @@ async function tryAgain(tx: Tx, campaignId: number, later: Answered[]): Promise<
   return 0;
 }
 
-async function forget(tx: Tx, gone: Answered[]): Promise<void> {
-  if (gone.length > 0) await tx.pushSubscription.deleteMany({ where: { id: { in: idsOf(gone) } } });
-}
-
 /** A service that refuses every message refuses the site; one that accepts others refuses this subscription. */
-async function countRefusals(
-  tx: Tx,
-  host: string,
-  campaignId: number,
-  { sent, failed }: { sent: Answered[]; failed: Answered[] },
-): Promise<void> {
+async function countRefusals(tx: Tx, host: string, campaignId: number, sent: Answered[], failed: Answered[]) {
   const taken = { id: { in: idsOf(sent) }, failureCount: { gt: 0 } };
   if (sent.length > 0) await tx.pushSubscription.updateMany({ where: taken, data: { failureCount: 0 } });
   const theirs = failed.filter(({ outcome }) => outcome.kind === "failed" && outcome.isTheirs);

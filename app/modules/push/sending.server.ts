@@ -99,11 +99,9 @@ const answers = new Counts(
 );
 
 async function takeService(): Promise<ClaimedJob | null> {
-  if (!(await db.pushCampaign.findFirst({ where: { state: "sending" }, select: { id: true } }))) {
-    await countDoubtful();
-    return null;
-  }
+  const isSending = await db.pushCampaign.findFirst({ where: { state: "sending" }, select: { id: true } });
   await countDoubtful();
+  if (!isSending) return null;
   await throttledWrite(() => planCampaigns(pausedHosts()));
   const rows = await db.pushDelivery.groupBy({ by: ["host"], where: isDue(), orderBy: { host: "asc" } });
   const host = rows.map((row) => row.host).find(isFree);
@@ -163,10 +161,7 @@ async function sendTo(host: string): Promise<boolean> {
   }
 }
 
-interface Next {
-  campaignId: number;
-  subscriptionId: number;
-  attempts: number;
+interface Next extends Omit<Answered, "outcome"> {
   message: PushMessage | null;
 }
 
@@ -181,14 +176,9 @@ async function nextMessages(host: string, answered: Answered[], free: number): P
       take: free,
       select: { campaignId: true, subscriptionId: true, attempts: true },
     });
-    for (const campaignId of new Set(found.map((row) => row.campaignId)))
+    for (const [campaignId, rows] of Map.groupBy(found, (row) => row.campaignId))
       await tx.pushDelivery.updateMany({
-        where: {
-          campaignId,
-          subscriptionId: {
-            in: found.filter((row) => row.campaignId === campaignId).map((row) => row.subscriptionId),
-          },
-        },
+        where: { campaignId, subscriptionId: { in: rows.map((row) => row.subscriptionId) } },
         data: { status: "sending", nextTryAt: new Date(now().getTime() + LEASE) },
       });
     return found;
@@ -221,11 +211,8 @@ async function withMessages(rows: Omit<Next, "message">[]): Promise<Next[]> {
 async function send(service: Service, { message, ...row }: Next): Promise<Answered> {
   if (!message) return { ...row, outcome: { kind: "gone" } };
   const allowed = await pushEndpoint(message.endpoint);
-  if (!allowed.ok)
-    return {
-      ...row,
-      outcome: { kind: "failed", error: "Service inconnu\u202F: rien ne lui est envoyé.", isTheirs: false },
-    };
+  const unknown = "Service inconnu\u202F: rien ne lui est envoyé.";
+  if (!allowed.ok) return { ...row, outcome: { kind: "failed", error: unknown, isTheirs: false } };
   const answer = await post(message);
   const outcome = outcomeOf(answer);
   answers.add(outcome.kind, answer.status >= 100 ? `${Math.floor(answer.status / 100)}xx` : "none");

@@ -79,17 +79,14 @@ async function setTopics(tx: Tx, subscriptionIds: number[], topics: readonly Pus
 
 export async function setTopicsOfReader(tx: Tx, readerId: number, topics: readonly PushTopic[]): Promise<void> {
   const devices = await tx.pushSubscription.findMany({ where: { readerId }, select: { id: true } });
-  await setTopics(
-    tx,
-    devices.map(({ id }) => id),
-    topics,
-  );
+  const ids = devices.map(({ id }) => id);
+  await setTopics(tx, ids, topics);
 }
 
-async function topicsOf(subscriptionId: number, from: Pick<Tx, "pushTopic"> = db): Promise<PushTopic[]> {
-  const rows = await from.pushTopic.findMany({ where: { subscriptionId }, orderBy: { topic: "asc" } });
-  return rows.map(({ topic }) => topic).filter(isPushTopic);
-}
+const topicsIn = (rows: { topic: string }[]) => rows.map(({ topic }) => topic).filter(isPushTopic);
+
+const topicsOf = async (subscriptionId: number, from: Pick<Tx, "pushTopic"> = db) =>
+  topicsIn(await from.pushTopic.findMany({ where: { subscriptionId }, orderBy: { topic: "asc" } }));
 
 async function keepSubscription(
   { reader, network, userAgent }: Subscriber,
@@ -130,7 +127,7 @@ async function keepSubscription(
 
 async function firstTopics(tx: Tx, reader: ReaderActor | null): Promise<PushTopic[]> {
   const rows = reader ? await tx.readerTopic.findMany({ where: { readerId: reader.id } }) : [];
-  const chosen = rows.map(({ topic }) => topic).filter(isPushTopic);
+  const chosen = topicsIn(rows);
   return toldOnDevices(chosen.every(isFollow) ? [...everyTopic, ...chosen] : chosen);
 }
 
@@ -202,10 +199,7 @@ export async function listDevices(readerId: number) {
     orderBy: { lastSeenAt: "desc" },
     select: { id: true, device: true, createdAt: true, lastSeenAt: true, topics: { orderBy: { topic: "asc" } } },
   });
-  return rows.map(({ topics, ...row }) => ({
-    ...row,
-    topics: topics.map(({ topic }) => topic).filter(isPushTopic),
-  }));
+  return rows.map(({ topics, ...row }) => ({ ...row, topics: topicsIn(topics) }));
 }
 
 /** Ends the notifications of one device of a reader, from any other; it finds out at its next look. Twice is once. */

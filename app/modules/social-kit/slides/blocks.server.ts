@@ -38,13 +38,19 @@ const flowed = (set: Omit<Lines, "lines">, sentence: string, width = ROOM.width)
   lines: sentence ? setLines(set, sentence, width) : [],
 });
 
-const titleParts = (title: string) => linesAsParts(flowed(TITLE, toDrawable(title)), text, ROOM.left, 36);
+/** A sentence, line by line, in what is left of the room. */
+const said = (
+  set: Omit<Lines, "lines">,
+  sentence: string,
+  colour: (tone: Tone) => string,
+  { left = ROOM.left, after = 0, width = ROOM.left + ROOM.width - left } = {},
+) => linesAsParts(flowed(set, toDrawable(sentence), width), colour, left, after);
+
+const titleParts = (title: string) => said(TITLE, title, text, { after: 36 });
 
 const sourceParts = (source: BlockSource | null): Part[] => {
   const name = source && toDrawable(source.name);
-  if (!name) return [];
-  const [first, ...others] = linesAsParts(flowed(NOTE, `Source\u202F: ${name}`), soft);
-  return first ? [gap(20), first, ...others] : [];
+  return name ? [gap(20), ...linesAsParts(flowed(NOTE, `Source\u202F: ${name}`), soft)] : [];
 };
 
 function listed(kind: string, heading: string, alt: string, all: Part[][], source: BlockSource | null): Slide[] {
@@ -76,14 +82,9 @@ function number({ value, text: sentence, source }: BigNumber): Slide[] {
   const parts = large.flatMap((set) =>
     linesAsParts(set, ({ accent }) => accent, ROOM.left - (set === large[0] ? 8 : 0), 6),
   );
-  const long = fitLines(
-    toDrawable(plainText(sentence)),
-    { width, height: 400 },
-    [64, 60, 56, 52, 48, 44],
-    TEXT_FACE,
-    1.22,
-  );
-  const sized = long ?? flowed(BODY, toDrawable(plainText(sentence)));
+  const words = toDrawable(plainText(sentence));
+  const sized =
+    fitLines(words, { width, height: 400 }, [64, 60, 56, 52, 48, 44], TEXT_FACE, 1.22) ?? flowed(BODY, words);
   const alt = `${value}\u202F: ${plainText(sentence)}`;
   return listed("chiffre", "Le chiffre", alt, [parts, [gap(34), ...linesAsParts(sized, text)]], source);
 }
@@ -95,7 +96,7 @@ function bars({ title, unit, bars: all, source }: Bars): Slide[] {
   const amounts = all.map(({ value }) => toDrawable(barValue(value, scale)));
   const barWidth = ROOM.width - 20 - Math.max(...amounts.map((amount) => widthOf(amount, 50)));
   const rows = all.map(({ label, value }, index): Part[] => [
-    ...linesAsParts(flowed({ ...BODY, leading: 1.14 }, toDrawable(label)), text),
+    ...said({ ...BODY, leading: 1.14 }, label, text),
     {
       height: BAR.height,
       draw: (sheet, tone, top) => {
@@ -107,14 +108,10 @@ function bars({ title, unit, bars: all, source }: Bars): Slide[] {
     },
     gap(BAR.after),
   ]);
+  const measure = `${unit ? `en ${toDrawable(unit)}, ` : ""}${scaleWords(scale)}`;
   const head = [
-    ...linesAsParts(flowed(TITLE, toDrawable(title)), text, ROOM.left, 8),
-    ...linesAsParts(
-      flowed(NOTE, capital(`${unit ? `en ${toDrawable(unit)}, ` : ""}${scaleWords(scale)}`)),
-      soft,
-      ROOM.left,
-      28,
-    ),
+    ...said(TITLE, title, text, { after: 8 }),
+    ...linesAsParts(flowed(NOTE, capital(measure)), soft, ROOM.left, 28),
   ];
   const alt = `${title}\u202F: ${all.map(({ label }, index) => `${label} ${amounts[index]}`).join(", ")}`;
   return listed("barres", "En chiffres", alt, [head, ...rows], source);
@@ -125,13 +122,8 @@ const RAIL = 64;
 function timeline({ title, steps, source }: Timeline): Slide[] {
   const left = ROOM.left + RAIL;
   const entries = steps.map(({ moment, text: sentence }, index): Part[] => {
-    const when = linesAsParts(
-      flowed({ size: 52, leading: 1.12 }, toDrawable(moment), ROOM.width - RAIL),
-      ({ accent }) => accent,
-      left,
-      4,
-    );
-    const what = linesAsParts(flowed(BODY, toDrawable(plainText(sentence)), ROOM.width - RAIL), text, left);
+    const when = said({ size: 52, leading: 1.12 }, moment, ({ accent }) => accent, { left, after: 4 });
+    const what = said(BODY, plainText(sentence), text, { left });
     const isLast = index === steps.length - 1;
     return [...when, ...what, gap(34)].map((part, at) => railed(part, at === 0, isLast));
   });
@@ -165,10 +157,10 @@ interface Seated {
 const ARCS = [ROOM.width / 2, 420, 380, 340, 300];
 
 function seated({ kind, heading, title, sentences: sentence, majority, groups, source }: Seated): Slide[] {
-  const [first = "", ...others] = sentence.map(toDrawable);
+  const [first = "", ...others] = sentence;
   const facts = [
-    ...linesAsParts(flowed({ size: 56, leading: 1.14 }, first), text, ROOM.left, 6),
-    ...others.flatMap((one) => linesAsParts(flowed(BODY, one), soft)),
+    ...said({ size: 56, leading: 1.14 }, first, text, { after: 6 }),
+    ...others.flatMap((one) => said(BODY, one, soft)),
     gap(16),
   ];
   const alt = `${title}. ${sentence.join(". ")}. ${groups.map(({ name, seats }) => `${name}\u202F: ${seats}`).join(", ")}`;
@@ -196,8 +188,8 @@ const legend = (groups: Seated["groups"]): Part[][] =>
   groups
     .toSorted((one, other) => other.seats - one.seats)
     .map(({ name, seats, color }) => {
-      const width = ROOM.width - 56 - 150;
-      const lines = linesAsParts(flowed({ ...NOTE, leading: 1.14 }, toDrawable(name), width), text, ROOM.left + 56, 6);
+      const place = { left: ROOM.left + 56, after: 6, width: ROOM.width - 56 - 150 };
+      const lines = said({ ...NOTE, leading: 1.14 }, name, text, place);
       return lines.map((part, index) => ({
         height: part.height,
         draw: (sheet: Sheet, tone: Tone, top: number) => {

@@ -54,16 +54,8 @@ export function sources(all: ArticlePage["sources"]): Slide[] {
     return { parts, words: [by, title].filter(Boolean).join(", ") };
   });
   if (entries.length === 0) return [];
-  const title = linesAsParts(
-    {
-      size: 84,
-      lines: flowText("Vérifie par toi-même", ROOM.width, 84),
-      leading: 1.1,
-    },
-    ({ text }) => text,
-    ROOM.left,
-    36,
-  );
+  const lines = flowText("Vérifie par toi-même", ROOM.width, 84);
+  const title = linesAsParts({ size: 84, lines, leading: 1.1 }, ({ text }) => text, ROOM.left, 36);
   let heightLeft = LISTED - ROOM.top - height(title);
   const shown = entries.filter(({ parts }) => {
     if (height(parts) > heightLeft) return false;
@@ -81,20 +73,11 @@ export function sources(all: ArticlePage["sources"]): Slide[] {
         const tone = frame.look.ink;
         const sheet = begin(frame, tone, heading);
         sing(sheet, frame, tone.song);
-        const last =
-          hiddenCount > 0 ? linesAsParts(set(moreLine, FACE, ROOM.width - CORNER_ROBIN.size), ({ soft }) => soft) : [];
-        drawParts(
-          sheet,
-          tone,
-          [...title, ...shown.flatMap(({ parts }) => parts), ...last],
-          hiddenCount > 0 ? BOTTOM : LISTED,
-        );
-        sheet.robin(
-          "robin/lit",
-          CORNER_ROBIN.size,
-          CORNER_ROBIN.left,
-          songAt(frame, CORNER_ROBIN.left + 100) - 0.94 * CORNER_ROBIN.size,
-        );
+        const { size, left } = CORNER_ROBIN;
+        const more = hiddenCount > 0 ? linesAsParts(set(moreLine, FACE, ROOM.width - size), ({ soft }) => soft) : [];
+        const parts = [...title, ...shown.flatMap((entry) => entry.parts), ...more];
+        drawParts(sheet, tone, parts, hiddenCount > 0 ? BOTTOM : LISTED);
+        sheet.robin("robin/lit", size, left, songAt(frame, left + 100) - 0.94 * size);
         return sheet;
       },
     },
@@ -110,21 +93,12 @@ export function end(address: string): Slide {
       const sheet = begin(frame, tone, "À toi");
       const heading: Lines = { size: 104, lines: ["Envie d’en", "savoir plus\u202F?"], leading: 1.06 };
       let top = sheet.write(heading, tone.text, ROOM.left, ROOM.top + 10) + 34;
-      const textStyle = { size: 52, face: TEXT_FACE, leading: 1.24 };
-      const lines = flowText(
-        "L’article complet t’attend, avec toutes ses sources.",
-        ROOM.width,
-        textStyle.size,
-        textStyle.face,
-      );
-      top = sheet.write({ ...textStyle, lines }, tone.text, ROOM.left, top) + 44;
-      const { bottom } = sheet.label(
-        { size: 48, lines: ["Lien en bio"], face: FACE },
-        tone.accent,
-        tone.onAccent,
-        ROOM.left,
-        top,
-      );
+      const style = { size: 52, face: TEXT_FACE, leading: 1.24 };
+      const words = "L’article complet t’attend, avec toutes ses sources.";
+      const lines = flowText(words, ROOM.width, style.size, style.face);
+      top = sheet.write({ ...style, lines }, tone.text, ROOM.left, top) + 44;
+      const bio: Lines = { size: 48, lines: ["Lien en bio"], face: FACE };
+      const { bottom } = sheet.label(bio, tone.accent, tone.onAccent, ROOM.left, top);
       const where = setAddress(address, ROOM.width);
       sheet.write(where, tone.text, ROOM.left, bottom + 36);
       const under = bottom + 36 + heightOf(where);

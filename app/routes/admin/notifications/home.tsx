@@ -5,6 +5,7 @@ import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
 import { audienceWords } from "#app/modules/push/audiences.server.ts";
+import { subscriptionHere } from "#app/modules/push/browser-subscription.ts";
 import { listCampaigns, troubles, tryOut } from "#app/modules/push/campaigns.server.ts";
 import { isPushKind, pushKinds } from "#app/modules/push/notification.ts";
 import { pushPublicKey } from "#app/modules/push/vapid-keys.server.ts";
@@ -20,24 +21,12 @@ import { CampaignState } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/home";
 
-/** The address of this browser's subscription, where it has one. */
-function useOwnEndpoint(): string {
-  const [endpoint, setEndpoint] = useState("");
-  useEffect(() => {
-    const ask = async () => {
-      const registration = await navigator.serviceWorker?.getRegistration("/");
-      const subscription = await registration?.pushManager?.getSubscription();
-      setEndpoint(subscription?.endpoint ?? "");
-    };
-    // Without a worker, or without its permission, there is none to try on.
-    ask().catch(() => {});
-  }, []);
-  return endpoint;
-}
-
 /** One tap: what this very phone makes of a notification. */
 function TryOut() {
-  const endpoint = useOwnEndpoint();
+  const [endpoint, setEndpoint] = useState("");
+  useEffect(() => {
+    void subscriptionHere().then((subscription) => setEndpoint(subscription?.endpoint ?? ""));
+  }, []);
   return (
     <section className="bo-panel stack">
       <h2>Essayer sur cet appareil</h2>

@@ -4,6 +4,7 @@ import { Form, useRevalidator } from "react-router";
 import { bodyLabel, updateFields, updateSchema } from "#app/modules/live/schema.ts";
 import type { Desk } from "#app/modules/live/staff-queries.server.ts";
 import { type KindName, kindLabels, kindNames } from "#app/modules/live/update-kinds.ts";
+import { QuietButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/form/fields.tsx";
 import { NoImplicitSubmit, enterGoesOn } from "#app/ui/form/form-view.tsx";
 import { type ActionResult, ErrorSummary, HiddenKeys, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
@@ -275,14 +276,9 @@ function Sheet({ directId, staffId, isRunning, opened, phrases, actionData, add,
             <>
               <PhotoButton icon="camera" label="Prendre une photo" capture="environment" onChange={takePhoto} />
               <PhotoButton icon="image" label="Choisir une image" onChange={takePhoto} />
-              <button
-                type="button"
-                className="button button-quiet desk-fold"
-                aria-expanded={isWide}
-                onClick={() => setWide(!isWide)}
-              >
+              <QuietButton className="desk-fold" aria-expanded={isWide} onClick={() => setWide(!isWide)}>
                 {isWide ? "Réduire" : "Déplier"}
-              </button>
+              </QuietButton>
             </>
           ) : null}
           <SubmitButton busy="Envoi…" className={isRunning ? undefined : "button button-quiet"}>

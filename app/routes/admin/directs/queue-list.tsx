@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, useEffect } from "react";
 import { updateFields } from "#app/modules/live/schema.ts";
 import type { Desk } from "#app/modules/live/staff-queries.server.ts";
 import { kindLabels } from "#app/modules/live/update-kinds.ts";
-import { SmallButton } from "#app/ui/button.tsx";
+import { Button, SmallButton } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatTime } from "#app/utils/dates.ts";
@@ -64,7 +64,6 @@ function Waiting({ item, state, retry, onMend }: WaitingProps) {
   const fields = Object.fromEntries(item.fields);
   const kind = kindLabels[(fields.kind ?? "text") as keyof typeof kindLabels] ?? kindLabels.text;
   const isRefused = refused !== undefined;
-  const quiet = "button button-quiet button-small";
   const tryAgain = () => void changePending(key, { refused: undefined }).then(retry);
   return (
     <li className={isRefused ? "desk-refused" : undefined}>
@@ -76,23 +75,11 @@ function Waiting({ item, state, retry, onMend }: WaitingProps) {
       {isRefused ? <p className="field-error">{refused}</p> : null}
       {state !== "sending" || isRefused ? (
         <div className="button-row">
-          {onMend ? (
-            <button type="button" className={quiet} onClick={() => onMend(item)}>
-              Modifier
-            </button>
-          ) : null}
-          {isRefused ? (
-            <button type="button" className={quiet} onClick={tryAgain}>
-              Réessayer
-            </button>
-          ) : null}
-          <button
-            type="button"
-            className="button button-danger button-small"
-            onClick={() => (asked ? void removePending(key) : setAsked(true))}
-          >
+          {onMend ? <SmallButton onClick={() => onMend(item)}>Modifier</SmallButton> : null}
+          {isRefused ? <SmallButton onClick={tryAgain}>Réessayer</SmallButton> : null}
+          <Button kind="danger" small onClick={() => (asked ? void removePending(key) : setAsked(true))}>
             {asked ? "Jeter pour de bon" : "Jeter"}
-          </button>
+          </Button>
         </div>
       ) : null}
     </li>

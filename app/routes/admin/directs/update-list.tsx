@@ -1,6 +1,7 @@
 import type { Desk, DeskUpdate } from "#app/modules/live/staff-queries.server.ts";
 import { type Particulars, kindLabels, verdictLabels } from "#app/modules/live/update-kinds.ts";
-import { ButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallLink } from "#app/ui/button.tsx";
+import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { formatTime } from "#app/utils/dates.ts";
@@ -115,16 +116,13 @@ function Facts({ particulars: of }: { particulars: Particulars }) {
 function Tools({ update, direct }: RowProps) {
   const { isPinned, isKeyMoment } = update;
   const at = (word?: string) => updateAt(direct.id, update.id, word);
-  const quiet = "button button-quiet button-small";
   if (update.deletedAt)
     return (
       <div className="button-row">
         <span className="bo-muted">
           Supprimée <When date={update.deletedAt} />
         </span>
-        <ButtonForm action={at("retablir")} className={quiet}>
-          Rétablir
-        </ButtonForm>
+        <SmallButtonForm action={at("retablir")}>Rétablir</SmallButtonForm>
       </div>
     );
   const press = (icon: "pin" | "star" | "trash", word: string, label: string) => (
@@ -135,9 +133,7 @@ function Tools({ update, direct }: RowProps) {
   const send = "Envoyer une notification";
   return (
     <div className="desk-tools flex flex-wrap items-center gap-1 mt-1">
-      <a className={quiet} href={at()}>
-        Modifier
-      </a>
+      <SmallLink href={at()}>Modifier</SmallLink>
       {isPinned ? press("pin", "desepingler", "Désépingler") : press("pin", "epingler", "Épingler")}
       {isKeyMoment ? press("star", "demarquer", "Plus un moment clé") : press("star", "marquer", "Moment clé")}
       {update.announcedAt ? null : (

@@ -23,9 +23,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 /** While it is sent, figures follow. */
 const EVERY_MS = 3000;
 
-type Host = Route.ComponentProps["loaderData"]["hosts"][number];
-
-const columns: DataColumn<Host>[] = [
+const columns: DataColumn<Route.ComponentProps["loaderData"]["hosts"][number]>[] = [
   {
     key: "host",
     label: "Service",
@@ -52,16 +50,16 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
   useFollowed(isSending ? EVERY_MS : null);
   const left =
     campaign.targeted - campaign.sent - campaign.gone - campaign.failed - campaign.expired - campaign.doubtful;
-  const counts: [string, number][] = [
-    ["Appareils visés", campaign.targeted],
-    ["Reçues par les services", campaign.sent],
-    ["Ouvertes", campaign.clicked],
-    ["Désabonnés depuis", campaign.gone],
-    ["Refusées", campaign.failed],
-    ["Trop tard", campaign.expired],
-    ["Incertaines", campaign.doubtful],
-    ...(isSending ? ([["Restent à envoyer", Math.max(0, left)]] as [string, number][]) : []),
-  ];
+  const counts = {
+    "Appareils visés": campaign.targeted,
+    "Reçues par les services": campaign.sent,
+    Ouvertes: campaign.clicked,
+    "Désabonnés depuis": campaign.gone,
+    Refusées: campaign.failed,
+    "Trop tard": campaign.expired,
+    Incertaines: campaign.doubtful,
+    ...(isSending && { "Restent à envoyer": Math.max(0, left) }),
+  };
   return (
     <>
       <PageHead
@@ -88,7 +86,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
         Mène à <a href={campaign.url}>{campaign.url}</a>
       </p>
       <dl className="bo-counts">
-        {counts.map(([label, value]) => (
+        {Object.entries(counts).map(([label, value]) => (
           <div key={label}>
             <dt className="text-soft text-[0.9375rem]">{label}</dt>
             <dd className="font-[750] text-[1.5rem] leading-[1.2] font-display tabular-nums">
@@ -109,16 +107,13 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       <h2 className="bo-history mt-6 mb-2">Par service</h2>
-      {hosts.length === 0 ? (
-        <p className="bo-muted">Rien n’est encore parti.</p>
-      ) : (
-        <DataTable
-          caption="Réponses des services de notifications"
-          columns={columns}
-          rows={hosts}
-          keyOf={({ host }) => host}
-        />
-      )}
+      <DataTable
+        caption="Réponses des services de notifications"
+        columns={columns}
+        rows={hosts}
+        keyOf={({ host }) => host}
+        none="Rien n’est encore parti."
+      />
     </>
   );
 }

@@ -92,14 +92,18 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       ))}
       <TryOut />
       <h2 className="bo-history mt-6 mb-2">Campagnes</h2>
-      <History campaigns={campaigns} />
+      <DataTable
+        caption="Campagnes"
+        columns={columns}
+        rows={campaigns}
+        keyOf={({ id }) => id}
+        none={`Aucune campagne. Elles se gardent ${keptFor("pushCampaigns")}.`}
+      />
     </>
   );
 }
 
-type Campaigns = Route.ComponentProps["loaderData"]["campaigns"];
-
-const columns: DataColumn<Campaigns[number]>[] = [
+const columns: DataColumn<Route.ComponentProps["loaderData"]["campaigns"][number]>[] = [
   {
     key: "title",
     label: "Campagne",
@@ -136,10 +140,3 @@ const columns: DataColumn<Campaigns[number]>[] = [
     cell: ({ failed, expired, doubtful }) => (failed + expired + doubtful).toLocaleString("fr-FR"),
   },
 ];
-
-const History = ({ campaigns }: { campaigns: Campaigns }) =>
-  campaigns.length === 0 ? (
-    <p className="bo-muted">Aucune campagne. Elles se gardent {keptFor("pushCampaigns")}.</p>
-  ) : (
-    <DataTable caption="Campagnes" columns={columns} rows={campaigns} keyOf={({ id }) => id} />
-  );

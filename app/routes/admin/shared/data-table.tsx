@@ -12,6 +12,8 @@ interface Props<R> {
   columns: DataColumn<R>[];
   rows: R[];
   keyOf: (row: R) => string | number;
+  /** Said where there are no rows. */
+  none?: string;
 }
 
 const classOf = ({ wide, wider, widest, numeric }: ListColumn) =>
@@ -25,22 +27,25 @@ function said<R extends object>(row: R, { key, cell }: DataColumn<R>): ReactNode
 }
 
 /** A table whose columns say what their cells show. */
-export const DataTable = <R extends object>({ caption, columns, rows, keyOf }: Props<R>) => (
-  <ListTable caption={caption} columns={columns}>
-    {rows.map((row) => (
-      <tr key={keyOf(row)}>
-        {columns.map((column, index) =>
-          index === 0 ? (
-            <th key={column.key} scope="row">
-              {said(row, column)}
-            </th>
-          ) : (
-            <td key={column.key} className={classOf(column)}>
-              {said(row, column)}
-            </td>
-          ),
-        )}
-      </tr>
-    ))}
-  </ListTable>
-);
+export const DataTable = <R extends object>({ caption, columns, rows, keyOf, none }: Props<R>) =>
+  none && rows.length === 0 ? (
+    <p className="bo-muted">{none}</p>
+  ) : (
+    <ListTable caption={caption} columns={columns}>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map((column, index) =>
+            index === 0 ? (
+              <th key={column.key} scope="row">
+                {said(row, column)}
+              </th>
+            ) : (
+              <td key={column.key} className={classOf(column)}>
+                {said(row, column)}
+              </td>
+            ),
+          )}
+        </tr>
+      ))}
+    </ListTable>
+  );

@@ -34,7 +34,7 @@ const seconds = (ms: number) =>
 
 type Log = Awaited<ReturnType<typeof listFetches>>;
 
-const columns: Column[] = [
+const columns: DataColumn<Log["fetches"][number]>[] = [
   { key: "at", label: "Quand", cell: ({ at }) => <When date={at} /> },
   {
     key: "words",
@@ -52,8 +52,6 @@ const columns: Column[] = [
   { key: "duration", label: "Durée", numeric: true, wide: true, cell: ({ duration }) => seconds(duration) },
 ];
 
-type Column = DataColumn<Log["fetches"][number]>;
-
 /** Every fetch of the last 30 days, newest first. */
 function FetchLog({ log, failed, path }: { log: Log; failed: boolean; path: string }) {
   return (
@@ -64,11 +62,13 @@ function FetchLog({ log, failed, path }: { log: Log; failed: boolean; path: stri
           {failed ? "Voir toutes les lectures" : "Voir seulement les échecs"}
         </a>
       </div>
-      {log.total === 0 ? (
-        <p className="bo-muted">{failed ? "Aucun échec." : "Aucune lecture pour l’instant."}</p>
-      ) : (
-        <DataTable caption="Lectures" columns={columns} rows={log.fetches} keyOf={({ id }) => id} />
-      )}
+      <DataTable
+        caption="Lectures"
+        columns={columns}
+        rows={log.fetches}
+        keyOf={({ id }) => id}
+        none={failed ? "Aucun échec." : "Aucune lecture pour l’instant."}
+      />
       <ListPagination page={log.page} pages={log.pages} />
     </section>
   );

@@ -43,8 +43,8 @@ const said = (
   set: Omit<Lines, "lines">,
   sentence: string,
   colour: (tone: Tone) => string,
-  { left = ROOM.left, after = 0, width = ROOM.left + ROOM.width - left } = {},
-) => linesAsParts(flowed(set, toDrawable(sentence), width), colour, left, after);
+  { left = ROOM.left, after = 0, width }: { left?: number; after?: number; width?: number } = {},
+) => linesAsParts(flowed(set, toDrawable(sentence), width ?? ROOM.left + ROOM.width - left), colour, left, after);
 
 const titleParts = (title: string) => said(TITLE, title, text, { after: 36 });
 

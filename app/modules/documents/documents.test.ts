@@ -6,8 +6,8 @@ import { purgeBins } from "#app/records/bin/bin.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { docx, pdf } from "#tests/support/files.ts";
 import { trailOf } from "#tests/support/section.ts";
-import { createDocument, documentBin, renewDocument } from "./mutations.server.ts";
-import { findDocument, openDocument, statutesHref } from "./queries.server.ts";
+import { createDocument, documents, renewDocument } from "./mutations.server.ts";
+import { openDocument, statutesHref } from "./queries.server.ts";
 import { documentForm } from "./schema.ts";
 
 const [editor] = [await makeStaff("editor"), await makeStaff("trial")];
@@ -47,7 +47,7 @@ test("without a file nothing is added", async () => {
 test("a new file is a new version; those before stay, under names of their own", async () => {
   const id = await made({ title: "Charte / règlement" });
   expect(await renewDocument(editor, id, docx("deux"))).toEqual({ ok: true, value: { number: 2 } });
-  expect((await findDocument(id))?.versions.map(({ number, kind }) => [number, kind])).toEqual([
+  expect((await documents.find(id))?.versions.map(({ number, kind }) => [number, kind])).toEqual([
     [2, "docx"],
     [1, "pdf"],
   ]);
@@ -64,16 +64,16 @@ test("the same form sent twice is one version", async () => {
   const id = await made();
   const send = () => renewDocument(editor, id, pdf("deux fois"), "a-form-key-0002");
   expect([await send(), await send()].map((sent) => sent.ok && sent.value.number)).toEqual([2, 2]);
-  expect((await findDocument(id))?.versions).toHaveLength(2);
+  expect((await documents.find(id))?.versions).toHaveLength(2);
 });
 
 test("staff documents are nobody else's; a public one goes with its bin", async () => {
   const [closed, open] = [await made(), await made({ visibility: "public" })];
   expect(await read(closed, { forAll: true })).toBeNull();
   expect(await read(open, { forAll: true })).not.toBeNull();
-  await documentBin.delete(editor, open);
+  await documents.bin.delete(editor, open);
   expect(await read(open, { forAll: true })).toBeNull();
-  await documentBin.restore(editor, open);
+  await documents.bin.restore(editor, open);
   expect(await read(open, { forAll: true })).not.toBeNull();
 });
 
@@ -82,14 +82,14 @@ test("the statutes of the footer: one public PDF, the last one marked", async ()
   expect(await statutesHref()).toBe(`/documents/${first}/statuts-2025.pdf`);
   const second = await made({ title: "Statuts 2026", visibility: "public", isStatutes: true });
   expect(await statutesHref()).toBe(`/documents/${second}/statuts-2026.pdf`);
-  expect((await findDocument(first))?.isStatutes).toBe(false);
+  expect((await documents.find(first))?.isStatutes).toBe(false);
   const word = await createDocument(editor, input({ visibility: "public", isStatutes: true }), docx("x"));
   expect(refusal(word)?.isStatutes?.[0]).toContain("un PDF");
   expect(refusal(await renewDocument(editor, second, docx("x")))?.file?.[0]).toContain("un PDF");
   expect(documentForm.schema.safeParse({ title: "Statuts", isStatutes: true }).error?.issues[0]?.path).toEqual([
     "isStatutes",
   ]);
-  await documentBin.delete(editor, second);
+  await documents.bin.delete(editor, second);
   expect(await statutesHref()).toBeNull();
 });
 
@@ -97,9 +97,9 @@ test("erased for good while it is being downloaded, a document arrives whole; it
   const id = await made({ title: "Éphémère" }, pdf("x".repeat(300_000)));
   const download = await openDocument(id, {});
   const { media } = await db.documentVersion.findFirstOrThrow({ where: { documentId: id }, select: { media: true } });
-  await documentBin.delete(editor, id);
+  await documents.bin.delete(editor, id);
   travel(31 * DAY);
-  await purgeBins([documentBin]);
+  await purgeBins([documents.bin]);
   travel(-31 * DAY);
   expect(await db.media.count({ where: { id: media.id } })).toBe(0);
   expect(download && (await new Response(download.stream).text()).length).toBe(media.bytes);

@@ -3,35 +3,73 @@ import { type KeptFile, addFileRow, dropFileRow, keepFile } from "#app/modules/m
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { managed } from "#app/records/audit/change.server.ts";
-import { added, versioned } from "#app/records/audit/versioned.server.ts";
-import { bin } from "#app/records/bin/bin.server.ts";
+import { withLastChange } from "#app/records/audit/last-change.server.ts";
+import { added } from "#app/records/audit/versioned.server.ts";
+import { table } from "#app/records/declared/table.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import type { ListQuery } from "#app/utils/paged.ts";
 import { contentOf } from "#app/utils/versions.ts";
 import { documentCategories, documentVisibility } from "./labels.ts";
+import { newestFirst, publicPath, toVersion, versionSelect } from "./queries.server.ts";
 import { type DocumentInput, documentForm } from "./schema.ts";
 
-export const documentBin = bin({
+/** Documents, with their versions, the newest first. */
+export const documents = table({
+  model: "Document",
   noun: "document",
-  called: ({ title }: { id: number; title: string }) => title,
-  erase: async (tx, id) => {
-    const versions = await tx.documentVersion.findMany({ where: { documentId: id }, select: { mediaId: true } });
-    await tx.document.delete({ where: { id } });
-    for (const { mediaId } of versions) await dropFileRow(tx, mediaId);
+  form: documentForm,
+  search: ["title"],
+  sorts: ["updatedAt", "title"],
+  ties: "desc",
+  with: { updatedAt: true, versions: { orderBy: newestFirst, select: versionSelect } },
+  view: ({ versions, ...row }) => ({
+    ...row,
+    versions: versions.map(toVersion),
+    publicPath: row.visibility === "public" && versions[0] ? publicPath(row, versions[0].media.mime) : null,
+  }),
+  bin: {
+    erase: async (tx, id) => {
+      const versions = await tx.documentVersion.findMany({ where: { documentId: id }, select: { mediaId: true } });
+      await tx.document.delete({ where: { id } });
+      for (const { mediaId } of versions) await dropFileRow(tx, mediaId);
+    },
   },
+  async resolve(tx: Tx, input: DocumentInput, id) {
+    const last = await tx.documentVersion.findFirst({
+      where: { documentId: id ?? 0 },
+      orderBy: newestFirst,
+      select: { media: { select: { mime: true } } },
+    });
+    return input.isStatutes && last?.media.mime !== "application/pdf" ? notPdf : done(contentOf(input));
+  },
+  trail: auditValues,
 });
 
-const { subject, gone } = documentBin;
+export async function listDocuments({ category, visibility, ...query }: DocumentListQuery) {
+  const filter = { ...(category && { category }), ...(visibility && { visibility }) };
+  const page = await documents.list(query, filter);
+  return { ...page, items: await withLastChange("document", page.items) };
+}
+
+interface DocumentListQuery extends ListQuery<(typeof documents.sorts)[number]> {
+  category: string | null;
+  visibility: "staff" | "public" | null;
+}
+
+const { subject, gone } = documents.bin;
 
 const notPdf = refused("isStatutes", "Les statuts du pied de page sont un PDF\u202F: celui-ci est d’un autre format.");
 
-const auditValues = ({ title, category, visibility, isStatutes }: Omit<DocumentInput, "version" | "overwrite">) => ({
-  title,
-  category: documentCategories[category],
-  visibility: documentVisibility[visibility],
-  isStatutes,
-});
+function auditValues({ title, category, visibility, isStatutes }: Omit<DocumentInput, "version" | "overwrite">) {
+  return {
+    title,
+    category: documentCategories[category] ?? documentCategories.autre,
+    visibility: documentVisibility[visibility],
+    isStatutes,
+  };
+}
 
 /** The file that was sent, on the disk before anything is written. */
 async function received(actor: Actor, sent: File | null): Promise<Outcome<KeptFile>> {
@@ -67,31 +105,6 @@ export async function createDocument(actor: Actor, input: DocumentInput, sent: F
   );
 }
 
-export function updateDocument(actor: Actor, id: number, input: DocumentInput): Promise<Outcome<null>> {
-  return managed<null>(actor, "document.updated", async (tx, note) => {
-    if (input.isStatutes && (await lastMime(tx, id)) !== "application/pdf") return notPdf;
-    const before = await tx.document.findFirst({
-      where: { id, deletedAt: null },
-      select: { title: true, category: true, visibility: true, isStatutes: true, version: true },
-    });
-    return versioned(tx, note, {
-      subject: subject(id),
-      gone,
-      labels: documentForm.labels,
-      given: input,
-      before,
-      after: contentOf(input),
-      save: (data) => tx.document.update({ where: { id }, data }),
-      trail: (old, after) => ({
-        before: { ...old, ...auditValues({ ...old, category: categoryOf(old.category) }) },
-        after: auditValues(after),
-      }),
-    });
-  });
-}
-
-const categoryOf = (text: string) => (text in documentCategories ? (text as keyof typeof documentCategories) : "autre");
-
 /** A new file is a new version: those before stay, for the newsroom. */
 export async function renewDocument(actor: Actor, id: number, sent: File | null, once?: string) {
   const file = await received(actor, sent);
@@ -111,13 +124,4 @@ export async function renewDocument(actor: Actor, id: number, sent: File | null,
     },
     { once: { key: once, of: [id, file.value.checksum] } },
   );
-}
-
-async function lastMime(tx: Tx, documentId: number): Promise<string | undefined> {
-  const last = await tx.documentVersion.findFirst({
-    where: { documentId },
-    orderBy: { number: "desc" },
-    select: { media: { select: { mime: true } } },
-  });
-  return last?.media.mime;
 }

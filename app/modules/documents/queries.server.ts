@@ -3,16 +3,12 @@ import { openFile } from "#app/modules/media/files.server.ts";
 import { cachedRead } from "#app/platform/database/read-cache.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
-import { withLastChange } from "#app/records/audit/last-change.server.ts";
-import { inBin } from "#app/records/bin/bin.server.ts";
-import { type ListQuery, pagedByText } from "#app/utils/paged.ts";
-import { selectOf } from "#app/utils/pick.ts";
 import { slugify } from "#app/utils/slugs.ts";
 import { inAlphabet } from "#app/utils/text.ts";
 
-const newestFirst = { number: "desc" as const };
+export const newestFirst = { number: "desc" as const };
 
-const versionSelect = {
+export const versionSelect = {
   number: true,
   createdAt: true,
   createdBy: { select: { displayName: true } },
@@ -21,7 +17,7 @@ const versionSelect = {
 
 type VersionRow = Prisma.DocumentVersionGetPayload<{ select: typeof versionSelect }>;
 
-const toVersion = ({ number, createdAt, createdBy, media }: VersionRow) => ({
+export const toVersion = ({ number, createdAt, createdBy, media }: VersionRow) => ({
   number,
   at: createdAt.toISOString(),
   by: createdBy?.displayName ?? null,
@@ -30,7 +26,9 @@ const toVersion = ({ number, createdAt, createdBy, media }: VersionRow) => ({
   originalName: media.originalName,
 });
 
-function publicPath({ id, title }: { id: number; title: string }, mime: string): string {
+export type VersionView = ReturnType<typeof toVersion>;
+
+export function publicPath({ id, title }: { id: number; title: string }, mime: string): string {
   return `/documents/${id}/${slugify(title) || "document"}.${kindOfFile(mime)}`;
 }
 
@@ -48,55 +46,6 @@ export const statutesHref = cachedRead(async (): Promise<string | null> => {
   const mime = document?.versions[0]?.media.mime;
   return document && mime === "application/pdf" ? publicPath(document, mime) : null;
 });
-
-const select = selectOf(["id", "title", "category", "visibility", "isStatutes", "version", "updatedAt", "deletedAt"]);
-
-export const documentSorts = ["updatedAt", "title"] as const;
-
-interface DocumentListQuery extends ListQuery<(typeof documentSorts)[number]> {
-  category: string | null;
-  visibility: "staff" | "public" | null;
-}
-
-export async function listDocumentsForStaff(query: DocumentListQuery) {
-  const { q, category, visibility, trash, sort, direction } = query;
-  const where: Prisma.DocumentWhereInput = {
-    deletedAt: inBin(trash),
-    ...(q ? { title: { contains: q } } : {}),
-    ...(category ? { category } : {}),
-    ...(visibility ? { visibility } : {}),
-  };
-  const versions = { orderBy: newestFirst, take: 1, select: versionSelect };
-  const byTitle = sort === "title" && (() => db.document.findMany({ where, select: { id: true, title: true } }));
-  return pagedByText(query, db.document.count({ where }), byTitle, async (slice, only) => {
-    const rows = await db.document.findMany({
-      where: { ...where, ...only },
-      orderBy: [{ [sort]: direction }, { id: "desc" }],
-      ...slice,
-      select: { ...select, versions },
-    });
-    const views = rows.map(({ versions: [last], ...row }) => ({ ...row, last: last ? toVersion(last) : null }));
-    return withLastChange("document", views);
-  });
-}
-
-/** One document with all its versions, the newest first, or null. */
-export async function findDocument(id: number) {
-  const row = await db.document.findFirst({
-    where: { id, deletedAt: null },
-    select: { ...select, versions: { orderBy: newestFirst, select: versionSelect } },
-  });
-  if (!row) return null;
-  const { versions, deletedAt: _, ...document } = row;
-  const mime = versions[0]?.media.mime;
-  return {
-    ...document,
-    versions: versions.map(toVersion),
-    publicPath: row.visibility === "public" && mime ? publicPath(row, mime) : null,
-  };
-}
-
-export type DocumentDetails = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
 export async function documentChoices() {
   const rows = await db.document.findMany({

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createDocument, documentBin } from "#app/modules/documents/mutations.server.ts";
+import { createDocument, documents } from "#app/modules/documents/mutations.server.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
 import { DAY, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
@@ -89,7 +89,7 @@ test("a certificate is a document that is there; a deleted insurance is in the b
   if (!document.ok) throw new Error("no document");
   const id = await made({ certificateId: document.value.id });
   expect((await insurances.find(id))?.certificate?.title).toBe("Attestation");
-  await documentBin.delete(admin, document.value.id);
+  await documents.bin.delete(admin, document.value.id);
   const gone = await insurances.create(admin, input({ certificateId: document.value.id }));
   expect(!gone.ok && gone.errors.certificateId?.[0]).toContain("n’existe plus");
   await insurances.bin.delete(admin, id);

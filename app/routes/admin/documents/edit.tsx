@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { absoluteUrl } from "#app/http/site-url.server.ts";
 import { documentVisibility } from "#app/modules/documents/labels.ts";
-import type { DocumentDetails } from "#app/modules/documents/queries.server.ts";
+import type { VersionView } from "#app/modules/documents/queries.server.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
@@ -83,9 +83,9 @@ export default function EditDocument({ loaderData: { row, url, canManage }, acti
   );
 }
 
-const Version = ({ id, number, at, by, kind, size }: DocumentDetails["versions"][number] & { id: string }) => (
+const Version = ({ id, number, at, by, kind, size }: VersionView & { id: string }) => (
   <li>
-    <a href={href("/admin/documents/:id/versions/:number", { id, number: String(number) })} download>
+    <a href={href("/admin/documents/:id/versions/:number", { id, number })} download>
       Version {number}
     </a>{" "}
     <span className="bo-muted">

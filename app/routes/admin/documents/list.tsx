@@ -27,14 +27,7 @@ const page = listAt<{ list: typeof loader }>("document", {
     key: "title",
     label: "Document",
     sortable: true,
-    sub: (row) => (
-      <>
-        <span>{categoryOf(row)}</span>
-        <span>
-          <When date={row.updatedAt} />
-        </span>
-      </>
-    ),
+    sub: (row) => [categoryOf(row), <When key="at" date={row.updatedAt} />],
   },
   columns: [
     { key: "category", label: "Catégorie", wide: true, cell: categoryOf },
@@ -49,7 +42,7 @@ const page = listAt<{ list: typeof loader }>("document", {
       key: "file",
       label: "Fichier",
       wider: true,
-      cell: ({ last }) =>
+      cell: ({ versions: [last] }) =>
         last && `${last.kind.toUpperCase()}, ${last.size}${last.number > 1 ? `, version ${last.number}` : ""}`,
     },
     { ...changedColumn("Modifié"), wider: true },

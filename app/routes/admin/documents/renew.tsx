@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { z } from "zod";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { renewDocument } from "#app/modules/documents/mutations.server.ts";
-import { findDocument } from "#app/modules/documents/queries.server.ts";
+import { documents, renewDocument } from "#app/modules/documents/mutations.server.ts";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
@@ -18,7 +17,7 @@ export const meta = () => adminMeta("Nouvelle version");
 const schema = z.object({});
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { id, title, versions } = orNotFound(await findDocument(rowId(params.id)));
+  const { id, title, versions } = orNotFound(await documents.find(rowId(params.id)));
   return { id, title, last: versions[0]?.number ?? 0 };
 }
 

@@ -2,8 +2,7 @@ import { href } from "react-router";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { categoryNames, documentCategories, documentVisibility } from "#app/modules/documents/labels.ts";
-import { createDocument, documentBin, updateDocument } from "#app/modules/documents/mutations.server.ts";
-import { documentSorts, findDocument, listDocumentsForStaff } from "#app/modules/documents/queries.server.ts";
+import { createDocument, documents as all, listDocuments } from "#app/modules/documents/mutations.server.ts";
 import { documentForm } from "#app/modules/documents/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { quoted } from "#app/utils/text.ts";
@@ -15,17 +14,17 @@ const categoryWords: Record<string, string> = documentCategories;
 export const rows = listRows({
   name: "documents",
   ...listedBy(
-    documentSorts,
+    all.sorts,
     { category: ["categorie", categoryNames], visibility: ["visible", ["staff", "public"]] },
-    listDocumentsForStaff,
+    listDocuments,
   ),
   columns: [
     { label: "Document", value: ({ title }) => title },
     { label: "Catégorie", value: ({ category }) => categoryWords[category] ?? documentCategories.autre },
     { label: "Visible par", value: ({ visibility }) => documentVisibility[visibility] },
     { label: "Pied de page", value: ({ isStatutes }) => isStatutes },
-    { label: "Fichier", value: ({ last }) => last?.originalName },
-    { label: "Version", value: ({ last }) => last?.number },
+    { label: "Fichier", value: ({ versions: [last] }) => last?.originalName },
+    { label: "Version", value: ({ versions: [last] }) => last?.number },
     { label: "Modifié", value: ({ updatedAt }) => csvMoment(updatedAt) },
     { label: "Modifié par", value: ({ changed }) => changed?.by },
   ],
@@ -34,15 +33,15 @@ export const rows = listRows({
 export const documents = section({
   at: href("/admin/documents"),
   noun: "document",
-  bin: documentBin,
-  describe: naming(documentBin.find, ({ title }) => `le document ${quoted(title)} et toutes ses versions`),
+  bin: all.bin,
+  describe: naming(all.bin.find, ({ title }) => `le document ${quoted(title)} et toutes ses versions`),
   row: {
     schema: documentForm.schema,
-    find: findDocument,
+    find: all.find,
     create: (actor, value, key, { formData }) => createDocument(actor, value, uploadedFile(formData, "file"), key),
-    update: updateDocument,
+    update: (actor, id, value) => all.update(actor, id, value),
     stays: true,
-    opens: ({ id }) => href("/admin/documents/:id", { id: String(id) }),
+    opens: ({ id }) => href("/admin/documents/:id", { id }),
   },
   list: rows,
   uploads: ["nouveau", ":id", ":id/nouvelle-version"],

@@ -19,7 +19,7 @@ async function titlesFor(readerId: number) {
   const ownRows = { some: { readerId } };
   const [articles, directs, lessons] = await Promise.all([
     db.article.findMany({
-      where: { AND: [visible(), { OR: [{ savedBy: ownRows }, { answeredBy: ownRows }] }] },
+      where: visible({ OR: [{ savedBy: ownRows }, { answeredBy: ownRows }] }),
       select: contentSelect,
     }),
     db.direct.findMany({

@@ -17,7 +17,7 @@ export async function listKept(readerId: number): Promise<Kept[]> {
 
 export const addressesOf = (kept: Kept[]) =>
   db.article.findMany({
-    where: { AND: [visible(), { id: { in: kept.map(({ articleId }) => articleId) } }] },
+    where: visible({ id: { in: kept.map(({ articleId }) => articleId) } }),
     select: { id: true, slug: true },
   });
 
@@ -25,7 +25,7 @@ export const addressesOf = (kept: Kept[]) =>
 export async function describeKept(kept: Kept[]) {
   const idsOf = (which: Kept[]) => ({ in: which.map(({ articleId }) => articleId) });
   const [rows, texts] = await Promise.all([
-    db.article.findMany({ where: { AND: [visible(), { id: idsOf(kept) }] }, select: cardSelect }),
+    db.article.findMany({ where: visible({ id: idsOf(kept) }), select: cardSelect }),
     db.article.findMany({
       where: { id: idsOf(kept.filter(({ part, percent }) => part > 0 && percent < 100)) },
       select: { id: true, bodyHtml: true },
@@ -50,7 +50,7 @@ export type KeptArticle = Awaited<ReturnType<typeof describeKept>>[number];
 export function keepArticles(reader: ReaderActor, wanted: Kept[]): Promise<Outcome<null>> {
   return change<null>(reader, "account.article-saved", async (tx, note) => {
     const ids = wanted.map(({ articleId }) => articleId);
-    const found = await tx.article.findMany({ where: { AND: [visible(), { id: { in: ids } }] }, select: { id: true } });
+    const found = await tx.article.findMany({ where: visible({ id: { in: ids } }), select: { id: true } });
     if (found.length === 0) return refused("", "Cet article n’existe plus.");
     const rows = await tx.savedArticle.findMany({ where: { readerId: reader.id }, select: { articleId: true } });
     const mine = new Set(rows.map(({ articleId }) => articleId));

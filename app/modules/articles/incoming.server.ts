@@ -92,7 +92,7 @@ export async function pageOnceAt(address: string): Promise<string | null> {
 
 const pagesOf: Record<OldAddress["noun"], (id: number) => Promise<string | null>> = {
   async article(id) {
-    const row = await db.article.findFirst({ where: { AND: [visible(), { id }] }, select: { slug: true } });
+    const row = await db.article.findFirst({ where: visible({ id }), select: { slug: true } });
     return row && `/articles/${row.slug}`;
   },
   async category(id) {

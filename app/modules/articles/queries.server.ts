@@ -40,54 +40,49 @@ export async function withTerms(article: ArticlePage): Promise<ArticlePage> {
   return { ...article, bodyHtml: await shownLinks(article.bodyHtml) };
 }
 
-export function visible(): Prisma.ArticleWhereInput {
-  return { deletedAt: null, status: "published", publishedAt: { lte: now() } };
+/** What readers may see, of what `where` says. */
+export function visible(where: Prisma.ArticleWhereInput = {}): Prisma.ArticleWhereInput {
+  return { deletedAt: null, status: "published", publishedAt: { lte: now() }, AND: where };
 }
+
+const findVisible = <Fields extends Prisma.ArticleSelect>(where: Prisma.ArticleWhereInput, select: Fields) =>
+  db.article.findFirst({ where: visible(where), select });
 
 const newestFirst = [{ publishedAt: "desc" }, { id: "desc" }] satisfies Prisma.ArticleOrderByWithRelationInput[];
 
+const newest = (where: Prisma.ArticleWhereInput, take: number) => ({
+  where: visible(where),
+  orderBy: newestFirst,
+  take,
+});
+
 async function cards(where: Prisma.ArticleWhereInput, take: number, skip = 0): Promise<ArticleCard[]> {
-  const rows = await db.article.findMany({
-    where: { AND: [visible(), where] },
-    orderBy: newestFirst,
-    take,
-    skip,
-    select: cardSelect,
-  });
+  const rows = await db.article.findMany({ ...newest(where, take), skip, select: cardSelect });
   return withoutRepeats(rows.map(toArticleCard));
 }
 
 export const featuredArticles = cachedRead((limit: number) => cards({ featured: true }, limit));
 
-export const recentArticles = cachedRead(
-  ({
-    limit,
-    categoryId,
-    excludeId,
-  }: {
-    limit: number;
-    categoryId?: number | undefined;
-    excludeId?: number | undefined;
-  }) => cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
+interface Recent {
+  limit: number;
+  categoryId?: number | undefined;
+  excludeId?: number | undefined;
+}
+
+export const recentArticles = cachedRead(({ limit, categoryId, excludeId }: Recent) =>
+  cards({ ...(categoryId ? { categoryId } : {}), ...(excludeId ? { id: { not: excludeId } } : {}) }, limit),
 );
 
 export const articlesSince = (from: Date, limit: number) => cards({ publishedAt: { gt: from } }, limit);
 
 export const recentTexts = cachedRead((limit: number, categoryId?: number) =>
-  db.article.findMany({
-    where: { AND: [visible(), categoryId ? { categoryId } : {}] },
-    orderBy: newestFirst,
-    take: limit,
-    select: { id: true, bodyHtml: true },
-  }),
+  db.article.findMany({ ...newest(categoryId ? { categoryId } : {}, limit), select: { id: true, bodyHtml: true } }),
 );
 
 /** The first key point of the latest articles that have any and came out before `end`, with where it leads. */
 export const latestKeyPoints = cachedRead(async (limit: number, end: Date) => {
   const rows = await db.article.findMany({
-    where: { AND: [visible(), { keyPoints: { not: "[]" }, publishedAt: { lt: end } }] },
-    orderBy: newestFirst,
-    take: limit,
+    ...newest({ keyPoints: { not: "[]" }, publishedAt: { lt: end } }, limit),
     select: { slug: true, keyPoints: true, publishedAt: true, createdAt: true },
   });
   return rows.map(({ slug, keyPoints, publishedAt, createdAt }) => ({
@@ -99,7 +94,7 @@ export const latestKeyPoints = cachedRead(async (limit: number, end: Date) => {
 
 export const publishedAtOf = cachedRead(async (slugs: string[]) => {
   const rows = await db.article.findMany({
-    where: { AND: [visible(), { slug: { in: slugs } }] },
+    where: visible({ slug: { in: slugs } }),
     select: { slug: true, publishedAt: true },
   });
   return new Map(rows.map(({ slug, publishedAt }) => [slug, publishedAt?.toISOString() ?? null]));
@@ -110,8 +105,7 @@ export const articlesMentioning = cachedRead((termId: number, limit: number) =>
 );
 
 export const articleInBrief = cachedRead(async (id: number) => {
-  const select = { ...cardSelect, keyPoints: true } as const;
-  const row = await db.article.findFirst({ where: { AND: [visible(), { id }] }, select });
+  const row = await findVisible({ id }, { ...cardSelect, keyPoints: true });
   return row && { ...toArticleCard(row), keyPoints: keyPointsIn(row) };
 });
 
@@ -137,39 +131,33 @@ export async function listArticles(options: {
     return { articles, ...list, instead: instead && asWritten(instead, texts), isCut: found.length === MAX_IN_LIST };
   }
   const where: Prisma.ArticleWhereInput = categorySlug ? { category: { slug: categorySlug } } : {};
-  const count = db.article.count({ where: { AND: [visible(), where] } });
+  const count = db.article.count({ where: visible(where) });
   const { items: articles, ...list } = await paged(requested, count, ({ skip, take }) => cards(where, take, skip));
   return { articles, ...list, instead: null, isCut: false };
 }
 
 export async function articleCards(ids: number[]): Promise<ArticleCard[]> {
-  const rows = await db.article.findMany({ where: { AND: [visible(), { id: { in: ids } }] }, select: cardSelect });
+  const rows = await db.article.findMany({ where: visible({ id: { in: ids } }), select: cardSelect });
   return withoutRepeats(rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map(toArticleCard));
 }
 
 export const findPublishedArticle = cachedRead(async (slug: string): Promise<ArticlePage | null> => {
-  const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: pageSelect });
+  const row = await findVisible({ slug }, pageSelect);
   return row && withTerms(toArticlePage(row));
 });
 
 /** The slug to redirect to from an article's number or from a slug it had before; null when nothing published answers. */
 export async function findArticleRedirect(idOrOldSlug: string): Promise<string | null> {
-  const select = { slug: true } as const;
-  if (/^\d{1,9}$/.test(idOrOldSlug)) {
-    const byId = await db.article.findFirst({ where: { AND: [visible(), { id: Number(idOrOldSlug) }] }, select });
-    if (byId) return byId.slug;
-  }
+  const slugOf = async (id: number) => (await findVisible({ id }, { slug: true }))?.slug ?? null;
+  const byId = /^\d{1,9}$/.test(idOrOldSlug) && (await slugOf(Number(idOrOldSlug)));
+  if (byId) return byId;
   const id = await rowOnceAt(db, "article", idOrOldSlug);
-  if (id === null) return null;
-  const article = await db.article.findFirst({ where: { AND: [visible(), { id }] }, select });
-  return article?.slug ?? null;
+  return id === null ? null : slugOf(id);
 }
 
 const subjects = { categoryId: true, tags: { select: { tagId: true } } } as const;
 
-const latest = cachedRead(() =>
-  db.article.findMany({ where: visible(), orderBy: newestFirst, take: 61, select: { ...cardSelect, ...subjects } }),
-);
+const latest = cachedRead(() => db.article.findMany({ ...newest({}, 61), select: { ...cardSelect, ...subjects } }));
 
 /** Articles to read next: those that share tags first, then the same category, then the latest. */
 export async function relatedArticles(articleId: number, limit: number): Promise<ArticleCard[]> {
@@ -199,10 +187,7 @@ export async function articlesBySlug(slugs: string[]): Promise<Map<string, { id:
   return new Map(rows.map(({ slug, ...row }) => [slug, row]));
 }
 
-export async function publicTitle(slug: string): Promise<string | null> {
-  const row = await db.article.findFirst({ where: { AND: [visible(), { slug }] }, select: { title: true } });
-  return row?.title ?? null;
-}
+export const publicTitle = async (slug: string) => (await findVisible({ slug }, { title: true }))?.title ?? null;
 
 const addressSelect = { slug: true, title: true, publishedAt: true, modifiedAt: true, updatedAt: true } as const;
 
@@ -220,7 +205,7 @@ const AT_ONCE = 1000;
 export async function* articleAddresses(first: number, last: number) {
   for (let after = first - 1; ;) {
     const rows = await db.article.findMany({
-      where: { AND: [visible(), { id: { gt: after, lte: last } }] },
+      where: visible({ id: { gt: after, lte: last } }),
       orderBy: { id: "asc" },
       take: AT_ONCE,
       select: { id: true, ...addressSelect },
@@ -239,9 +224,7 @@ export async function lastArticleNumber(): Promise<number> {
 /** Articles of the last two days, newest first, for news search engines: at most 1,000. */
 export async function recentArticleAddresses() {
   const rows = await db.article.findMany({
-    where: { AND: [visible(), { publishedAt: { gte: new Date(now().getTime() - 2 * DAY) } }] },
-    orderBy: newestFirst,
-    take: 1000,
+    ...newest({ publishedAt: { gte: new Date(now().getTime() - 2 * DAY) } }, 1000),
     select: addressSelect,
   });
   return rows.map(toAddress);

@@ -46,7 +46,7 @@ const select = {
 async function* publishedArticles() {
   for (let after = 0; ;) {
     const rows = await db.article.findMany({
-      where: { AND: [visible(), { id: { gt: after } }] },
+      where: visible({ id: { gt: after } }),
       orderBy: { id: "asc" },
       take: AT_ONCE,
       select,

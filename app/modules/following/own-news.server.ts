@@ -35,7 +35,7 @@ export interface NewItem {
 
 async function articles(since: Date): Promise<NewItem[]> {
   const rows = await db.article.findMany({
-    where: { AND: [visible(), { publishedAt: { gt: since } }] },
+    where: visible({ publishedAt: { gt: since } }),
     orderBy: { publishedAt: "desc" },
     take: MOST,
     select: { ...cardSelect, ...followsSelect },

@@ -70,38 +70,29 @@ const several = (count: number, one: string, many: string) =>
   count > 1 ? `${count.toLocaleString("fr-FR")} ${many}` : `${count} ${one}`;
 
 function Passage({ told, side }: { told: DiffEntry; side: Side | undefined }) {
-  switch (told.kind) {
-    case "same":
-      return (
-        <p className="mt-3 text-soft text-[0.9rem]">
-          … {several(told.count, "passage inchangé", "passages inchangés")}
-        </p>
-      );
-    case "more":
-      return (
-        <p className="mt-3 text-soft text-[0.9rem]">
-          … {several(told.count, "passage réécrit", "passages réécrits")} de plus, qu’il serait trop long de montrer ici
-        </p>
-      );
-    case "part":
-      return (
-        <p className="mt-3 text-soft text-[0.9rem]">
-          Dans la partie&#8239;: <b>{told.title}</b>
-        </p>
-      );
-    default:
-      return (
-        <p className={told.block ? "changes-passage border-dashed" : "changes-passage"}>
-          {told.block ? <b>{told.block}&#8239;: </b> : null}
-          {told.parts.map(({ kind, text }, index) => {
-            if (kind === "same") return text;
-            if (side && side !== kind) return null;
-            const Tag = kind === "removed" ? "del" : "ins";
-            return <Tag key={index}>{text}</Tag>;
-          })}
-        </p>
-      );
-  }
+  if (told.kind !== "changed") return <p className="mt-3 text-soft text-[0.9rem]">{around(told)}</p>;
+  return (
+    <p className={told.block ? "changes-passage border-dashed" : "changes-passage"}>
+      {told.block ? <b>{told.block}&#8239;: </b> : null}
+      {told.parts.map(({ kind, text }, index) => {
+        if (kind === "same") return text;
+        if (side && side !== kind) return null;
+        const Tag = kind === "removed" ? "del" : "ins";
+        return <Tag key={index}>{text}</Tag>;
+      })}
+    </p>
+  );
+}
+
+function around(told: Exclude<DiffEntry, { kind: "changed" }>): ReactNode {
+  if (told.kind === "same") return `… ${several(told.count, "passage inchangé", "passages inchangés")}`;
+  if (told.kind === "more")
+    return `… ${several(told.count, "passage réécrit", "passages réécrits")} de plus, qu’il serait trop long de montrer ici`;
+  return (
+    <>
+      Dans la partie&#8239;: <b>{told.title}</b>
+    </>
+  );
 }
 
 /** A field of two texts: as one reads it where it can be, else as it was typed. */

@@ -103,13 +103,10 @@ export function describeChanges(before: string, after: string, readBlock: ReadBl
   let gone: Passage[] = [];
   for (const { added, removed, value } of changes ?? []) {
     if (removed) gone = value;
-    else if (added) {
-      writer.changed(gone, value);
+    else {
+      writer.changed(gone, added ? value : []);
+      if (!added) writer.same(value);
       gone = [];
-    } else {
-      writer.changed(gone, []);
-      gone = [];
-      writer.same(value);
     }
   }
   writer.changed(gone, []);
@@ -174,9 +171,8 @@ class ChangeWriter {
     if (added?.kind === "heading") this.enter(added);
     if (this.left <= 0) return this.skipped(1);
     this.flush();
-    if (this.part !== this.writtenPart && passage.kind !== "heading") {
-      if (this.part) this.entries.push({ kind: "part", title: this.part });
-    }
+    if (this.part && this.part !== this.writtenPart && passage.kind !== "heading")
+      this.entries.push({ kind: "part", title: this.part });
     this.writtenPart = this.part;
     const parts =
       removed && added ? compare(removed.words, added.words) : singlePart(passage.words, added ? "added" : "removed");

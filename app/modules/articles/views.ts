@@ -3,7 +3,7 @@ import { imageSelect, toImageView } from "#app/modules/media/views.ts";
 import type { Prisma } from "#app/platform/prisma/client.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
 import { withoutTags, readingMinutes } from "#app/utils/text.ts";
-import { french } from "#app/utils/typography.ts";
+import { french, inFrench } from "#app/utils/typography.ts";
 
 const memberSelect = selectOf(["id", "username", "firstName", "lastName", "isFictional", "isPublished"]);
 const signatures = { orderBy: { position: "asc" }, where: { member: { deletedAt: null } } } as const;
@@ -54,51 +54,41 @@ export function illustrationOf({ id, illustration, category, ...row }: Illustrat
   return { image, art: image ? null : stockIllustration({ id, illustration, categorySlug: category?.slug }) };
 }
 
-export function toArticleCard(row: CardRow) {
-  const { id, slug, title, excerpt, category } = row;
-  return {
-    id,
-    slug,
-    title: french(title),
-    excerpt: french(excerpt),
-    category: category && pick(category, ["id", "name", "slug", "color"]),
-    ...illustrationOf(row),
-    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
-    readingMinutes: readingMinutes(row.wordCount),
-    authors: row.authors.map(({ member }) => toAuthor(member)),
-  };
-}
+export const toArticleCard = (row: CardRow) => ({
+  ...pick(row, ["id", "slug"]),
+  title: french(row.title),
+  excerpt: french(row.excerpt),
+  category: row.category,
+  ...illustrationOf(row),
+  publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+  readingMinutes: readingMinutes(row.wordCount),
+  authors: row.authors.map(({ member }) => toAuthor(member)),
+});
 
 export type ArticleCard = ReturnType<typeof toArticleCard>;
 
 export const keyPointsIn = ({ keyPoints }: { keyPoints: string }) => (JSON.parse(keyPoints) as string[]).map(french);
 
 /** What the page of an article shows: everything a reader may see, nothing of the newsroom's. */
-export function toArticlePage(row: PageRow) {
-  return {
-    ...toArticleCard(row),
-    bodyHtml: row.linkedHtml || row.bodyHtml,
-    wordCount: row.wordCount,
-    keyPoints: keyPointsIn(row),
-    modifiedAt: iso(row.modifiedAt),
-    asOf: iso(row.asOf),
-    seoTitle: french(row.seoTitle),
-    seoDescription: french(row.seoDescription),
-    seoKeywords: JSON.parse(row.seoKeywords) as string[],
-    tags: row.tags.map(({ tag }) => pick(tag, ["name", "slug"])),
-    sources: row.sources.map((source) => ({
-      ...source,
-      title: french(source.title),
-      consultedAt: iso(source.consultedAt),
-    })),
-    corrections: row.corrections.map(({ date, text }) => ({ date: date.toISOString(), text: french(text) })),
-    authors: row.authors.map(({ member }) => ({
-      ...toAuthor(member),
-      role: member.role,
-      photo: toImageView(member.photo, member.photoAlt || fullName(member)),
-    })),
-  };
-}
+export const toArticlePage = (row: PageRow) => ({
+  ...toArticleCard(row),
+  wordCount: row.wordCount,
+  seoTitle: french(row.seoTitle),
+  seoDescription: french(row.seoDescription),
+  bodyHtml: row.linkedHtml || row.bodyHtml,
+  keyPoints: keyPointsIn(row),
+  modifiedAt: iso(row.modifiedAt),
+  asOf: iso(row.asOf),
+  seoKeywords: JSON.parse(row.seoKeywords) as string[],
+  tags: row.tags.map(({ tag }) => tag),
+  sources: row.sources.map((source) => ({ ...inFrench(source, "title"), consultedAt: iso(source.consultedAt) })),
+  corrections: row.corrections.map(({ date, text }) => ({ date: date.toISOString(), text: french(text) })),
+  authors: row.authors.map(({ member }) => ({
+    ...toAuthor(member),
+    role: member.role,
+    photo: toImageView(member.photo, member.photoAlt || fullName(member)),
+  })),
+});
 
 export type ArticlePage = ReturnType<typeof toArticlePage>;
 

@@ -71,8 +71,8 @@ export function EditorPage({ data, answer: fresh, startsDirty = false, after = "
         <p className="notice ed-kept">
           <span>
             La correction de la{" "}
-            <a href={href("/admin/demandes/:id", { id: String(correctionOf) })}>demande n°&#160;{correctionOf}</a> est
-            écrite <a href="#article-field-corrections">sous le texte</a>. Corrigez aussi le texte, puis publiez.
+            <a href={href("/admin/demandes/:id", { id: correctionOf })}>demande n°&#160;{correctionOf}</a> est écrite{" "}
+            <a href="#article-field-corrections">sous le texte</a>. Corrigez aussi le texte, puis publiez.
           </span>
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -50,20 +51,20 @@ function Steps({ at }: { at: number }) {
 
 const toImported = (query = "") => `${href("/admin/articles")}?qui=import${query}`;
 
-function Lines({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      <ul className="mt-1 list-disc pl-5">
-        {lines.map((line) => (
-          <li key={line} className="wrap-anywhere">
-            {capital(line).replace(/\.$/, "")}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const Listed = ({ title, children }: { title: string; children: ReactNode[] }) => (
+  <section>
+    <h3>{title}</h3>
+    <ul className="mt-1 list-disc pl-5 wrap-anywhere">{children}</ul>
+  </section>
+);
+
+const Lines = ({ title, lines }: { title: string; lines: string[] }) => (
+  <Listed title={title}>
+    {lines.map((line) => (
+      <li key={line}>{capital(line).replace(/\.$/, "")}</li>
+    ))}
+  </Listed>
+);
 
 function Preview({ preview: { key, site, isWhole, coming, posts, cut, sections, lines } }: { preview: ImportPreview }) {
   const isEmpty = isWhole && coming === 0;
@@ -92,7 +93,7 @@ function Preview({ preview: { key, site, isWhole, coming, posts, cut, sections, 
       <a href={href("/admin/reprise")}>Choisir un autre fichier</a>
       {isWhole ? null : <p>Le fichier est long&#8239;: voici ce que son début donnerait. Le reste viendra aussi.</p>}
       {sections.map((section) => (
-        <Lines key={section.title} title={section.title} lines={section.lines} />
+        <Lines key={section.title} {...section} />
       ))}
       {lines.length > 0 ? <Lines title="Article par article" lines={lines} /> : null}
     </section>
@@ -121,19 +122,16 @@ function Progress({ last: { isRunning, says, state } }: { last: Route.ComponentP
         </p>
       ) : null}
       {state?.sections.map((section) => (
-        <Lines key={section.title} title={section.title} lines={section.lines} />
+        <Lines key={section.title} {...section} />
       ))}
       {state && state.missing.length > 0 ? (
-        <section>
-          <h3>Images qui ne sont pas venues, à ajouter</h3>
-          <ul className="mt-1 list-disc pl-5">
-            {state.missing.map(({ articleId, title, detail }) => (
-              <li key={articleId} className="wrap-anywhere">
-                <a href={href("/admin/articles/:id", { id: articleId })}>{title}</a>&#8239;: {detail}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Listed title="Images qui ne sont pas venues, à ajouter">
+          {state.missing.map(({ articleId, title, detail }) => (
+            <li key={articleId}>
+              <a href={href("/admin/articles/:id", { id: articleId })}>{title}</a>&#8239;: {detail}
+            </li>
+          ))}
+        </Listed>
       ) : null}
     </section>
   );

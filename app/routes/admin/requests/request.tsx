@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
@@ -27,13 +28,21 @@ interface TellProps {
   answer: string;
 }
 
+const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className="bo-panel" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
 /** The answer to who asked, ready to send: it goes by their message, which shows a refused one again. */
 function TellSender({ sender, answer }: TellProps) {
-  const id = String(sender.messageId);
   return (
-    <section className="bo-panel" aria-labelledby="prevenir">
-      <h2 id="prevenir">Prévenir la personne</h2>
-      <PostForm action={`${href("/admin/messages/:id", { id })}?vu=${sender.lastReply}`} className="stack">
+    <Panel id="prevenir" title="Prévenir la personne">
+      <PostForm
+        action={`${href("/admin/messages/:id", { id: sender.messageId })}?vu=${sender.lastReply}`}
+        className="stack"
+      >
         <div className="field field-wide">
           <label className="field-label" htmlFor="reponse">
             La réponse
@@ -55,7 +64,7 @@ function TellSender({ sender, answer }: TellProps) {
           <Button type="submit">Envoyer la réponse</Button>
         </div>
       </PostForm>
-    </section>
+    </Panel>
   );
 }
 
@@ -99,7 +108,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const { request, people, history, page, answer } = loaderData;
   const { kind, status, sender, article, answeredAt: toldAt } = request;
-  const id = String(request.id);
+  const { id } = request;
   return (
     <>
       <PageHead
@@ -111,28 +120,22 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="bo-form bo-form-aside">
         <div className="stack">
-          <section className="bo-panel" aria-labelledby="demande">
-            <h2 id="demande">Ce qui est demandé</h2>
+          <Panel id="demande" title="Ce qui est demandé">
             <p className="bo-message">{request.asked || "Effacé, comme promis aux lecteurs."}</p>
             <p>
               <a href={href("/admin/demandes/:id/modifier", { id })}>Modifier la demande</a>
             </p>
-          </section>
-          {[
-            {
-              id: "texte",
-              title: kind === "reply" ? "La réponse à publier" : "La correction à publier",
-              text: request.published,
-            },
-            { id: "raison", title: "Pourquoi elle est refusée", text: request.motive },
-          ].map(({ id: part, title, text }) =>
-            text ? (
-              <section key={part} className="bo-panel" aria-labelledby={part}>
-                <h2 id={part}>{title}</h2>
-                <p className="bo-message">{text}</p>
-              </section>
-            ) : null,
-          )}
+          </Panel>
+          {request.published ? (
+            <Panel id="texte" title={kind === "reply" ? "La réponse à publier" : "La correction à publier"}>
+              <p className="bo-message">{request.published}</p>
+            </Panel>
+          ) : null}
+          {request.motive ? (
+            <Panel id="raison" title="Pourquoi elle est refusée">
+              <p className="bo-message">{request.motive}</p>
+            </Panel>
+          ) : null}
           {toldAt ? (
             <p className="notice">
               La personne a reçu une réponse <When date={toldAt} />.
@@ -193,8 +196,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
 
 type Request = Route.ComponentProps["loaderData"]["request"];
 
-function Acts({ request: { id: number, status, article } }: { request: Request }) {
-  const id = String(number);
+function Acts({ request: { id, status, article } }: { request: Request }) {
   const review = (label: string) => (
     <ButtonForm action={href("/admin/demandes/:id/etudier", { id })}>{label}</ButtonForm>
   );

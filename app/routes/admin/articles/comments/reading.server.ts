@@ -30,7 +30,7 @@ export async function loadReading(actor: StaffActor, id: number, state: CommentS
     .flatMap(({ comment, place }) => (place ? [{ comment, place }] : []))
     .toSorted((one, other) => one.place[0] - other.place[0])
     .map(({ comment, place: [from, to] }, index) => ({ ...comment, label: String(index + 1), from, to }));
-  const write = href("/admin/articles/:id/commentaires/nouveau", { id: String(id) });
+  const write = href("/admin/articles/:id/commentaires/nouveau", { id });
   const html = markPassages(
     text,
     standing,

@@ -189,15 +189,18 @@ test("the same form sent again with another password is the one that counts, and
   expect(late).toMatchObject({ hashes: 2, mails: 0 });
 });
 
-test("common and personal passwords are refused, on a change too", async () => {
-  for (const words of ["12345678", "motdepasse!", "leadupont", "Léa Dupont 2010"])
+test("common and personal passwords are refused alike: at registration, on a change, by a link", async () => {
+  const email = await verified();
+  const { actor } = await signedIn(email);
+  await requestReset(email, network);
+  const token = await lastToken(email);
+  const refusal = { ok: false, errors: { newPassword: [expect.any(String)] } };
+  for (const words of ["12345678", "motdepasse!", "leadupont", "Léa Dupont 2010"]) {
     expect(await register(newEmail(), words)).toMatchObject({ ok: false, errors: { password: [expect.any(String)] } });
-  const { actor } = await signedIn(await verified());
-  const change = { currentPassword: password, newPassword: "motdepasse!" };
-  expect(await changePassword(actor, change, caller)).toMatchObject({
-    ok: false,
-    errors: { newPassword: [expect.any(String)] },
-  });
+    const change = { currentPassword: password, newPassword: words };
+    expect(await changePassword(actor, change, caller)).toMatchObject(refusal);
+    expect(await resetPassword(token, words)).toMatchObject(refusal);
+  }
 });
 
 test("five mails a day to an address that anyone may name, twenty a day from a network", async () => {

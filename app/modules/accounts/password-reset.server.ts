@@ -14,6 +14,7 @@ import { keptUntil } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
 import { usedNow } from "./erasure.server.ts";
 import { passwordResetMail, resetMail } from "./mails.ts";
@@ -78,7 +79,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
   const live = await findLive(token);
   if (!live) return refused("token", invalidLink);
   const { reader } = live;
-  const weak = refuseWeakPassword(newPassword, [reader.email, reader.firstName, reader.lastName]);
+  const weak = refuseWeakPassword(newPassword, pick(reader, ["email", "firstName", "lastName"]));
   if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(newPassword);
   const { contactEmail } = await siteSettings();

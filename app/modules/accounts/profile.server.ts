@@ -8,9 +8,9 @@ import { change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { eraseReader } from "./erasure.server.ts";
 import { passwordChangedMail, deletedMail } from "./mails.ts";
-import { findReader } from "./open-session.server.ts";
 import { renewSessions } from "./sessions.server.ts";
 import { confirmOwner, isStillPassword, passwordReplaced } from "./sign-in.server.ts";
 
@@ -36,8 +36,7 @@ export async function changePassword(
   const confirmed = await confirmOwner(reader.id, input.currentPassword, session);
   if (!confirmed.ok) return refused("currentPassword", confirmed.message);
   const { email } = confirmed;
-  const person = await findReader(reader.id);
-  const weak = refuseWeakPassword(input.newPassword, [email, person?.firstName ?? "", person?.lastName ?? ""]);
+  const weak = refuseWeakPassword(input.newPassword, pick(confirmed, ["email", "firstName", "lastName"]));
   if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(input.newPassword);
   const { contactEmail } = await siteSettings();

@@ -26,7 +26,7 @@ interface Registered {
  */
 export async function registerReader(input: Registration, network: string, submissionKey?: string) {
   const { firstName, lastName, email, password } = input;
-  const weak = refuseWeakPassword(password, [email, firstName, lastName, `${firstName} ${lastName}`]);
+  const weak = refuseWeakPassword(password, { email, firstName, lastName });
   if (weak) return refused("password", weak);
   // Before the hash, which is what costs; taken below, with the row, so that a refusal rolls it back.
   const wait = await rateLimitWait(networkMailKey(network), mailsPerNetwork);

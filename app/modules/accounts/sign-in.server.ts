@@ -2,9 +2,11 @@ import { closeSession, isFreshSession, knownDevice } from "#app/modules/sessions
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
+import type { Reader } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { refused } from "#app/utils/outcome.ts";
+import { selectOf } from "#app/utils/pick.ts";
 import { ownPasswordLimits, signInLimits, waitInWords } from "./attempt-limits.server.ts";
 import { type Door, type SignIn, openReaderSession, refusedSignIn } from "./open-session.server.ts";
 import { sendCodeOnSignIn } from "./verification.server.ts";
@@ -44,10 +46,10 @@ export async function signOutReader(reader: ReaderActor, token: string): Promise
   });
 }
 
-interface ConfirmedOwner {
+const ownerSelect = selectOf(["email", "firstName", "lastName", "passwordHash"]);
+
+interface ConfirmedOwner extends Pick<Reader, keyof typeof ownerSelect> {
   ok: true;
-  email: string;
-  passwordHash: string;
 }
 
 /** Hashing waits in a queue: meanwhile the owner may have replaced it, or the newsroom suspended the account. */
@@ -63,7 +65,7 @@ export async function confirmOwner(
   password: string,
   token: string,
 ): Promise<ConfirmedOwner | { ok: false; message: string }> {
-  const row = await db.reader.findUnique({ where: { id: readerId }, select: { email: true, passwordHash: true } });
+  const row = await db.reader.findUnique({ where: { id: readerId }, select: ownerSelect });
   if (!row) return { ok: false, message: "Le mot de passe est incorrect" };
   if (await isFreshSession(token, { readerId })) return { ok: true, ...row };
   if (!password) return { ok: false, message: "Le mot de passe est requis" };

@@ -1,5 +1,5 @@
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { type Tx, db } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { allowed, change } from "#app/records/audit/change.server.ts";
@@ -7,6 +7,7 @@ import { changedSince, isSame, versioned } from "#app/records/audit/versioned.se
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { ownAddress } from "./admin-queries.server.ts";
 import { isStillPassword, passwordReplaced, proveOwnPassword } from "./confirm-password.server.ts";
 import { type OwnPassword, type OwnProfile, type StaffEdit, staffForm } from "./schema.ts";
@@ -85,7 +86,9 @@ function setStaffActive(actor: Actor, id: number, isActive: boolean, over?: numb
 export async function resetStaffPassword(actor: Actor, id: number, newPassword: string) {
   if (!canAdminister(actor)) return refused("", notAllowed);
   if (isSelf(actor, id)) return refused("", "Pour votre propre mot de passe, passez par vos réglages.");
-  const weak = refuseWeakPassword(newPassword);
+  const person = await db.staffUser.findUnique({ where: { id }, select: { username: true, displayName: true } });
+  if (!person) return refused("", goneMessage);
+  const weak = refuseWeakPassword(newPassword, person);
   if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(newPassword);
   return allowed<{ displayName: string }>(canAdminister, actor, "staff.password-reset", async (tx, note) => {
@@ -114,7 +117,7 @@ export async function updateOwnProfile(actor: StaffActor, input: OwnProfile): Pr
 export async function changeOwnPassword(actor: StaffActor, input: OwnPassword, token: string): Promise<Outcome<null>> {
   const proof = await proveOwnPassword(actor, input.currentPassword);
   if (!proof.ok) return refused("currentPassword", proof.why);
-  const weak = refuseWeakPassword(input.newPassword, [actor.username, actor.displayName]);
+  const weak = refuseWeakPassword(input.newPassword, pick(actor, ["username", "displayName"]));
   if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(input.newPassword);
   return change<null>(actor, "staff.password-changed", async (tx, note) => {

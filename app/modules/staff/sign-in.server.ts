@@ -9,6 +9,7 @@ import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { type Actor, type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { signInLimits, tooManyAttempts } from "./attempt-limits.server.ts";
 import { type SessionOrigin, type StaffSignedIn, openStaffSession } from "./open-session.server.ts";
 import { type StaffRegister, staffRegisterSchema } from "./schema.ts";
@@ -68,7 +69,7 @@ export function landingPath(staff: StaffActor): string {
 
 export async function registerStaff(actor: Actor, input: StaffRegister) {
   if (!canAdminister(actor)) return refused("", notAllowed);
-  const weak = refuseWeakPassword(input.password, [input.username, input.displayName]);
+  const weak = refuseWeakPassword(input.password, pick(input, ["username", "displayName"]));
   if (weak) return refused("password", weak);
   const passwordHash = await hashPassword(input.password);
   return allowed(

@@ -46,12 +46,14 @@ test("the first administrator is made once", async () => {
   expect(await db.staffUser.findMany({ select: { username: true } })).toEqual([{ username: "prenom.nom" }]);
 });
 
-test("a common password is refused on a change and on a replacement too", async () => {
-  const staff = await makeStaff("editor", "une phrase de passe");
-  const change = { currentPassword: "une phrase de passe", newPassword: "password1", confirmPassword: "password1" };
+test("a common password, or one of their own names, is refused on a change and on a replacement too", async () => {
+  const [staff, admin] = [await makeStaff("editor", "une phrase de passe"), await makeStaff("admin")];
   const refusal = { ok: false, errors: { newPassword: [expect.any(String)] } };
-  expect(await changeOwnPassword(staff, change, "")).toMatchObject(refusal);
-  expect((await resetStaffPassword(await makeStaff("admin"), staff.id, "password1")).ok).toBe(false);
+  for (const words of ["password1", `${staff.displayName} 2010`, `${staff.username}-2010`]) {
+    const change = { currentPassword: "une phrase de passe", newPassword: words, confirmPassword: words };
+    expect(await changeOwnPassword(staff, change, "")).toMatchObject(refusal);
+    expect(await resetStaffPassword(admin, staff.id, words)).toMatchObject(refusal);
+  }
 });
 
 test("nor does anyone but an administrator open one", async () => {

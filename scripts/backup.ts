@@ -23,7 +23,7 @@ const at = new Date().toISOString();
 const isExpected = to === env.BACKUP_TO;
 
 async function warnOfChangedSecret(): Promise<void> {
-  const { secretFault } = await import("#app/modules/settings/known-secret.server.ts");
+  const { secretFault } = await import("#app/modules/settings/stored-secrets.server.ts");
   const { closeDatabase } = await import("#app/platform/db.server.ts");
   if ((await secretFault()) !== null)
     say(

@@ -1,7 +1,7 @@
 import { sections } from "#app/http/sections.server.ts";
 import { followUnusedAccounts, markReaderSeen } from "#app/modules/accounts/erasure.server.ts";
 import { handleResetJobs } from "#app/modules/accounts/password-reset.server.ts";
-import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/verification.server.ts";
+import { handleCodeJobs, purgeUnverified } from "#app/modules/accounts/registration.server.ts";
 import { handleAlerts, purgeAlerts, sendDueAlerts } from "#app/modules/alerts/sending.server.ts";
 import { flushViews, purgeViews } from "#app/modules/analytics/page-views.server.ts";
 import { eraseOldApplications } from "#app/modules/applications/mutations.server.ts";
@@ -25,7 +25,7 @@ import { startDueIssues, forgetDeliveries } from "#app/modules/letter/sending/is
 import { flushPresses } from "#app/modules/letter/sending/presses.server.ts";
 import { handleLetters } from "#app/modules/letter/sending/queue.server.ts";
 import { readMailbox } from "#app/modules/letter/sending/returns.server.ts";
-import { forgetSubscribers } from "#app/modules/letter/subscribers/leaving.server.ts";
+import { forgetSubscribers } from "#app/modules/letter/subscribers/subscriptions.server.ts";
 import { handleAnnouncements } from "#app/modules/live/announcing.server.ts";
 import { forgetQuestions, forgetReminders } from "#app/modules/live/questions.server.ts";
 import { handlePlays } from "#app/modules/live/rehearsal.server.ts";
@@ -44,7 +44,7 @@ import { handlePushes } from "#app/modules/push/sending.server.ts";
 import { purgePushes } from "#app/modules/push/subscriptions.server.ts";
 import { eraseOldEntries } from "#app/modules/registers/entries.server.ts";
 import { flushTouchedSessions, purgeSessions } from "#app/modules/sessions/sessions.server.ts";
-import { followSecret } from "#app/modules/settings/known-secret.server.ts";
+import { followSecret } from "#app/modules/settings/stored-secrets.server.ts";
 import { markStaffSeen } from "#app/modules/staff/sessions.server.ts";
 import { remindOfThreeMinutes } from "#app/modules/three-minutes/reminders.server.ts";
 import { handleVideoJobs } from "#app/modules/videos/thumbnails.server.ts";

@@ -4,7 +4,7 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Place } from "#app/utils/ordering.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { type Posted, posted } from "#app/utils/posted.ts";
-import { answerRowAction, firstError, orNotFound, rowId } from "./answers.server.ts";
+import { type At, answerRowAction, firstError, orNotFound, rowId } from "./answers.server.ts";
 import { staffActor } from "./context.server.ts";
 import { type Flash, redirectWithToast } from "./flash.server.ts";
 import { readButton, readForm } from "./form.server.ts";
@@ -50,6 +50,19 @@ export const rowAction = <T>(
   work: (actor: StaffActor, id: number) => Promise<Outcome<T>>,
   answer: Answer<T>,
 ): RowAction => choiceAction((actor, id) => work(actor, id), answer);
+
+/** A button alone in its form, of one's own account: does `work` for who is signed in, then redirects to `to` with a message. */
+export const ownButton =
+  <P>(
+    person: (context: Readonly<RouterContextProvider>) => P,
+    work: (person: P, args: At) => Promise<Outcome<unknown>>,
+    to: string,
+    message: string,
+  ) =>
+  async (args: At): Promise<Response> => {
+    await readButton(args.request);
+    return answerRowAction(await work(person(args.context), args), to, message);
+  };
 
 /** The action of "up" and "down": reads `direction` from the buttons, `index` (0 is first) from a dragged row. */
 export const moveAction = (

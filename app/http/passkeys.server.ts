@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { type Maker, type Person, passkeyAnswerSchema, renamePasskey } from "#app/modules/passkeys/passkeys.server.ts";
+import { type Maker, passkeyAnswerSchema, renamePasskey } from "#app/modules/passkeys/passkeys.server.ts";
+import type { Person } from "#app/modules/sessions/sessions.server.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { type At, answerRowAction, rowId } from "./answers.server.ts";
 import { issueCsrf } from "./csrf.server.ts";

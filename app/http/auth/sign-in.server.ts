@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import type { SignIn } from "#app/modules/accounts/open-session.server.ts";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
+import type { SignIn } from "#app/modules/accounts/sessions.server.ts";
 import { signInReader } from "#app/modules/accounts/sign-in.server.ts";
 import { DEVICE_KEPT, type SessionKind, rememberDevice } from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";

@@ -1,4 +1,4 @@
-import { writesAndReads } from "#app/modules/settings/release-proof.server.ts";
+import { writesAndReads } from "#app/modules/settings/stored-secrets.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { lateWork } from "#app/platform/jobs/late-work.server.ts";

@@ -1,14 +1,13 @@
 import Database from "better-sqlite3";
 import { beforeAll, expect, test } from "vitest";
 import { sendDueMails } from "#app/modules/mail/delivery.server.ts";
-import { readStopLink, resumeMails, stopMails } from "#app/modules/mail/stop-links.server.ts";
-import { findSession, listSessions, rememberDevice } from "#app/modules/sessions/sessions.server.ts";
+import { readStopLink, resumeMails, stopMails } from "#app/modules/mail/outbox.server.ts";
+import { endOtherSessions, findSession, listSessions, rememberDevice } from "#app/modules/sessions/sessions.server.ts";
 import { DAY, MINUTE, SECOND, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { runDueJobs } from "#app/platform/jobs/jobs.server.ts";
 import { hashCheaply, hashCount } from "#app/platform/passwords/password.server.ts";
-import { confirmEmailChange, pendingEmail, requestEmailChange } from "./email-change.server.ts";
 import { exportAccount } from "./export.server.ts";
 import {
   handleResetJobs,
@@ -17,11 +16,16 @@ import {
   requestReset,
   resetPassword,
 } from "./password-reset.server.ts";
-import { deleteAccount, changePassword, updateProfile } from "./profile.server.ts";
-import { registerReader } from "./registration.server.ts";
-import { endOtherSessions } from "./sessions.server.ts";
+import {
+  confirmEmailChange,
+  pendingEmail,
+  requestEmailChange,
+  deleteAccount,
+  changePassword,
+  updateProfile,
+} from "./profile.server.ts";
+import { registerReader, handleCodeJobs, purgeUnverified, requestCode, verifyEmail } from "./registration.server.ts";
 import { confirmOwner, signInReader } from "./sign-in.server.ts";
-import { handleCodeJobs, purgeUnverified, requestCode, verifyEmail } from "./verification.server.ts";
 
 // Their number is what counts here; what one costs is proved where it is made (platform/passwords/passwords.test.ts).
 hashCheaply();
@@ -175,11 +179,11 @@ test("the same form sent again with another password is the one that counts, and
   const first = await registerReader(input("un mot mal tapé"), network, key);
   const second = await registerReader(input(password), network, key);
   if (!first.ok || !second.ok) throw new Error("refused");
-  expect(second.value.ticket).not.toBe(first.value.ticket);
+  expect(second.value).not.toBe(first.value);
   // A double press of the second sending is the second sending.
   expect(await registerReader(input(password), network, key)).toEqual(second);
   expect(await mailsTo(email)).toHaveLength(2);
-  expect(await verifyEmail(email, await lastCode(email), network, second.value.ticket)).toEqual({ ok: true });
+  expect(await verifyEmail(email, await lastCode(email), network, second.value)).toEqual({ ok: true });
   expect(await signIn(email)).toMatchObject({ kind: "signed-in" });
   expect(await signIn(email, "un mot mal tapé")).toMatchObject({ kind: "refused" });
   // Once verified the account cannot be registered again, and its owner is not mailed each time.
@@ -278,7 +282,7 @@ test("a code works five times at most, for its address, for fifteen minutes", as
 test("a stranger's wrong guesses do not void the code for the browser that registered", async () => {
   const email = newEmail();
   const registered = await register(email);
-  const ticket = registered.ok ? registered.value.ticket : null;
+  const ticket = registered.ok ? registered.value : null;
   const code = await lastCode(email);
   const wrong = code === "000000" ? "111111" : "000000";
   for (let tries = 0; tries < 12; tries += 1) await verifyEmail(email, wrong, "203.0.113.66", null);
@@ -288,7 +292,7 @@ test("a stranger's wrong guesses do not void the code for the browser that regis
 
   const late = newEmail();
   const other = await register(late);
-  const own = other.ok ? other.value.ticket : null;
+  const own = other.ok ? other.value : null;
   const right = await lastCode(late);
   for (let tries = 0; tries < 5; tries += 1)
     await verifyEmail(late, right === "000000" ? "111111" : "000000", network, own);
@@ -311,11 +315,11 @@ test("a stranger's second registration does not put their password on my account
   const mine = await register(email);
   await register(email, "le mot de passe d'Ève");
   const code = await lastCode(email);
-  const ticket = mine.ok ? mine.value.ticket : null;
+  const ticket = mine.ok ? mine.value : null;
   expect(await verifyEmail(email, code, network, ticket)).toMatchObject({ ok: false });
   expect((await db.reader.findUniqueOrThrow({ where: { email } })).emailVerifiedAt).toBeNull();
   const again = await register(email);
-  expect(await verifyEmail(email, await lastCode(email), network, again.ok ? again.value.ticket : null)).toEqual({
+  expect(await verifyEmail(email, await lastCode(email), network, again.ok ? again.value : null)).toEqual({
     ok: true,
   });
   expect((await signIn(email)).kind).toBe("signed-in");

@@ -7,8 +7,9 @@ import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";
 import {
+  findReaderForStaff,
+  listReaders,
   deleteReader,
   endReaderSessions,
   exportReader,

@@ -1,58 +1,41 @@
-import { HOUR, MINUTE } from "#app/platform/clock.server.ts";
+import { MINUTE } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
-import { takeRateLimit, type Limit } from "#app/platform/limits/throttle.server.ts";
+import { type Limit, forgetCounts, takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { keptMs } from "#app/records/retention/retention.ts";
+import { waitInWords } from "#app/utils/dates.ts";
 import { refused } from "#app/utils/outcome.ts";
 
-const five = { limit: 5, window: 15 * MINUTE };
+const inQuarter = (key: string, limit: number): Limit => ({ key, rule: { limit, window: 15 * MINUTE } });
+const ofAccount = (key: string): Limit => ({ ...inQuarter(key, 5), forgives: true });
 
 /** 5 failures per account and 20 per network in 15 minutes (docs/security.md). A known browser (`device`) has its own 5. */
-export function signInLimits(email: string, network: string, device: string | null): Limit[] {
-  if (device) return [{ key: `reader:sign-in:${device}`, rule: five }];
-  return [
-    { key: accountKey("sign-in", email), rule: five },
-    { key: `reader:network:${network}`, rule: { limit: 20, window: 15 * MINUTE } },
-  ];
-}
+export const signInLimits = (email: string, network: string, device: string | null): Limit[] =>
+  device
+    ? [ofAccount(`reader:sign-in:${device}`)]
+    : [ofAccount(accountKey("sign-in", email)), inQuarter(`reader:network:${network}`, 20)];
 
 /** One's own password, inside a session: strangers at the door do not count there. */
-export function ownPasswordLimits(readerId: number): Limit[] {
-  return [{ key: `reader:password:${readerId}`, rule: five }];
-}
+export const ownPasswordLimit = (readerId: number) => ofAccount(`reader:password:${readerId}`);
 
 /** Codes by mail that one network tries. Each code counts its own attempts besides. */
-export const codesPerNetwork = (network: string): Limit => ({
-  key: `reader:verify:${network}`,
-  rule: { limit: 40, window: 15 * MINUTE },
-});
+export const codesPerNetwork = (network: string) => inQuarter(`reader:verify:${network}`, 40);
 
 /** Answers of passkeys that were refused: nobody guesses one, but checking them costs. */
-export const passkeysPerNetwork = (network: string): Limit => ({
-  key: `reader:passkey:${network}`,
-  rule: { limit: 20, window: 15 * MINUTE },
-});
+export const passkeysPerNetwork = (network: string) => inQuarter(`reader:passkey:${network}`, 20);
 
 /** Keys name no address in clear: the table holds those of strangers too. */
 export function accountKey(purpose: string, email: string): string {
   return `reader:${purpose}:${signature("throttle", email).slice(0, 32)}`;
 }
 
-/** Every purpose an address is counted for: deleted with the account. */
-export const accountPurposes = ["sign-in", "verify", "verify-own", "resend", "reset", "mails"];
-
-/** "dans 40 secondes", "dans une minute", "dans 20 heures"; `ms` > 0. */
-export function waitInWords(ms: number): string {
-  if (ms < MINUTE) {
-    const seconds = Math.ceil(ms / 1000);
-    return seconds === 1 ? "dans une seconde" : `dans ${seconds} secondes`;
-  }
-  const hours = Math.ceil(ms / HOUR);
-  if (hours > 2) return `dans ${hours} heures`;
-  const minutes = Math.ceil(ms / MINUTE);
-  return minutes === 1 ? "dans une minute" : `dans ${minutes} minutes`;
-}
+/** Whatever an address is counted for, forgotten with the account, or once its owner proved who they are. */
+export const forgetAttempts = (tx: Tx, email: string): Promise<void> =>
+  forgetCounts(
+    tx,
+    ["sign-in", "verify", "verify-own", "resend", "reset", "mails"].map((purpose) => accountKey(purpose, email)),
+  );
 
 /** Mails that anyone can have sent to any address. They count before the account is looked up: the answer reveals nothing. */
 const perAddress = { limit: 5, window: keptMs("counters") };

@@ -5,8 +5,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { hashCheaply, hashPassword } from "#app/platform/passwords/password.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { requestEmailChange } from "./email-change.server.ts";
-import { deleteAccount, changePassword } from "./profile.server.ts";
+import { requestEmailChange, deleteAccount, changePassword } from "./profile.server.ts";
 import { passwordReplaced } from "./sign-in.server.ts";
 
 hashCheaply();

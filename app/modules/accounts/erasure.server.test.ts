@@ -7,7 +7,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { formatDayOf, parisDay } from "#app/utils/dates.ts";
-import { findReaderForStaff, listReaders } from "./admin-queries.server.ts";
+import { findReaderForStaff, listReaders } from "./administration.server.ts";
 import { UNUSED_WARNING, followUnusedAccounts, markReaderSeen } from "./erasure.server.ts";
 import { deleteAccount } from "./profile.server.ts";
 import { signInReader } from "./sign-in.server.ts";

@@ -17,7 +17,7 @@ import { systemActor } from "#app/records/rights/actor.ts";
 import { formatDateTime, formatDayOf, parisDay } from "#app/utils/dates.ts";
 import { addDays, startOfDay } from "#app/utils/days.ts";
 import { refused } from "#app/utils/outcome.ts";
-import { accountKey, accountPurposes } from "./attempt-limits.server.ts";
+import { forgetAttempts } from "./attempt-limits.server.ts";
 import { deletedMail, unusedMail } from "./mails.ts";
 
 /** In the caller's transaction, with mails, jobs, devices and counters. Published questions stay, without a name. */
@@ -34,10 +34,7 @@ export async function eraseReader(tx: Tx, readerId: number): Promise<void> {
   // The mails of 90 days know the addresses of before; older ones are nowhere any more.
   for (const address of new Set([reader.email, ...reader.codes.map(({ email }) => email), ...written])) {
     await dropJobs(tx, "account.", { email: address });
-    await forgetCounts(
-      tx,
-      accountPurposes.map((purpose) => accountKey(purpose, address)),
-    );
+    await forgetAttempts(tx, address);
   }
   await forgetCounts(
     tx,

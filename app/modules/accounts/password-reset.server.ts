@@ -1,25 +1,24 @@
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { dropPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
-import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { enqueue, handleJob } from "#app/platform/jobs/jobs.server.ts";
-import { takeRateLimit, forgetCounts } from "#app/platform/limits/throttle.server.ts";
+import { takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import { hashPassword } from "#app/platform/passwords/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { formatDateTime } from "#app/utils/dates.ts";
+import { waitInWords } from "#app/utils/dates.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
-import { accountKey, accountPurposes, waitInWords } from "./attempt-limits.server.ts";
+import { accountKey, forgetAttempts } from "./attempt-limits.server.ts";
 import { usedNow } from "./erasure.server.ts";
 import { passwordResetMail, resetMail } from "./mails.ts";
-import { asReader } from "./registration.server.ts";
-import { endWaysIn } from "./sessions.server.ts";
+import { tellOwner } from "./profile.server.ts";
+import { asReader, endWaysIn } from "./sessions.server.ts";
 
 export const invalidLink = "Le lien de réinitialisation est invalide ou a expiré";
 
@@ -39,19 +38,10 @@ async function sendReset(email: string): Promise<void> {
   await maintain("account.send-reset", async (tx) => {
     const reader = await tx.reader.findUnique({ where: { email }, select: { id: true } });
     if (!reader) return;
-    const token = randomToken();
-    await tx.passwordResetToken.create({
-      data: {
-        tokenHash: hashToken(token),
-        readerId: reader.id,
-        createdAt: now(),
-        expiresAt: keptUntil("resetLinks", now()),
-      },
-    });
-    await queueMail(tx, {
-      ...resetMail(email, `${env.SITE_URL}/reset-password?token=${token}`),
-      readerId: reader.id,
-    });
+    const [token, readerId] = [randomToken(), reader.id];
+    const times = { createdAt: now(), expiresAt: keptUntil("resetLinks", now()) };
+    await tx.passwordResetToken.create({ data: { tokenHash: hashToken(token), readerId, ...times } });
+    await queueMail(tx, { ...resetMail(email, `${env.SITE_URL}/reset-password?token=${token}`), readerId });
   });
 }
 
@@ -82,7 +72,6 @@ export async function resetPassword(token: string, newPassword: string): Promise
   const weak = refuseWeakPassword(newPassword, pick(reader, ["email", "firstName", "lastName"]));
   if (weak) return refused("newPassword", weak);
   const passwordHash = await hashPassword(newPassword);
-  const { contactEmail } = await siteSettings();
   return change(asReader(reader), "account.password-reset", async (tx, note) => {
     const used = await tx.passwordResetToken.updateMany({
       where: { tokenHash: live.tokenHash, usedAt: null, expiresAt: { gt: now() } },
@@ -93,18 +82,12 @@ export async function resetPassword(token: string, newPassword: string): Promise
     // Who had the account may have left one there.
     await dropPasskeys(tx, { readerId: reader.id });
     // The owner proved who they are: guesses of others no longer hold them up.
-    await forgetCounts(
-      tx,
-      accountPurposes.map((purpose) => accountKey(purpose, reader.email)),
-    );
+    await forgetAttempts(tx, reader.email);
     await tx.reader.update({
       where: { id: reader.id },
       data: { passwordHash, emailVerifiedAt: reader.emailVerifiedAt ?? now(), ...usedNow() },
     });
-    await queueMail(tx, {
-      ...passwordResetMail(reader.email, formatDateTime(now()), contactEmail),
-      readerId: reader.id,
-    });
+    await tellOwner(tx, reader.id, passwordResetMail);
     return note({ subject: `reader:${reader.id}` });
   });
 }

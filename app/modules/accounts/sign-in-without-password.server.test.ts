@@ -10,12 +10,15 @@ import type { ReaderActor } from "#app/records/rights/actor.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
 import { suspendReader } from "./administration.server.ts";
 import { exportAccount } from "./export.server.ts";
-import { addReaderPasskey, preparePasskey, removeReaderPasskey } from "./passkeys.server.ts";
-import { changePassword, deleteAccount } from "./profile.server.ts";
-import { askPasskey, requestSignInCode, signInWithCode, signInWithPasskey } from "./sign-in-without-password.server.ts";
-import { signInReader } from "./sign-in.server.ts";
-import { signInCode } from "./verification-codes.server.ts";
-import { handleCodeJobs, verifyEmail } from "./verification.server.ts";
+import {
+  addReaderPasskey,
+  preparePasskey,
+  removeReaderPasskey,
+  changePassword,
+  deleteAccount,
+} from "./profile.server.ts";
+import { signInCode, handleCodeJobs, verifyEmail } from "./registration.server.ts";
+import { askPasskey, requestSignInCode, signInWithCode, signInWithPasskey, signInReader } from "./sign-in.server.ts";
 
 hashCheaply();
 

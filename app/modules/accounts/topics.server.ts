@@ -1,4 +1,4 @@
-import { numbersIn, stopUrl } from "#app/modules/mail/stop-links.server.ts";
+import { numbersIn, stopUrl } from "#app/modules/mail/outbox.server.ts";
 import { findFollowed } from "#app/modules/push/followed.server.ts";
 import { setTopicsOfReader } from "#app/modules/push/subscriptions.server.ts";
 import { type Follow, type PushTopic, isFollow, isPushTopic, toldOnDevices } from "#app/modules/push/topics.ts";

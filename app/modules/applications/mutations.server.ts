@@ -82,19 +82,23 @@ export async function createApplication(
 }
 
 /** Moves an application on. `from` is the state that the page showed: changed meanwhile, it is refused. */
-export function markApplication(actor: Actor, id: number, status: ApplicationStatus, from: string) {
-  return allowed<null>(canAdminister, actor, "application.marked", async (tx, note) => {
-    const found = await tx.application.findFirst({ where: { id, deletedAt: null }, select: { status: true } });
-    if (!found) return refused("", gone);
-    if (found.status !== from && found.status !== status)
-      return refused(
-        "",
-        `Quelqu’un l’a classée entre-temps\u202F: ${applicationStatusLabels[found.status].toLowerCase()}. Vérifiez avant de changer.`,
-      );
-    await tx.application.update({ where: { id }, data: { status, version: { increment: 1 } } });
-    return note({ subject: subject(id), before: { status: found.status }, after: { status } });
-  });
-}
+export const markApplication = (actor: Actor, id: number, status: ApplicationStatus, from: string) =>
+  applicationBin.set(
+    actor,
+    id,
+    "application.marked",
+    { status },
+    {
+      refusal: (_, before) => {
+        const now = before.status as ApplicationStatus;
+        if (now === from || now === status) return null;
+        return refused(
+          "",
+          `Quelqu’un l’a classée entre-temps\u202F: ${applicationStatusLabels[now].toLowerCase()}. Vérifiez avant de changer.`,
+        );
+      },
+    },
+  );
 
 export function noteApplication(actor: StaffActor, id: number, text: string, once?: string) {
   const work = async (tx: Tx, note: Noting) => {

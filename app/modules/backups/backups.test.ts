@@ -54,7 +54,7 @@ test("a backup is due at once, then a period later; one that failed, an hour lat
   expect(await schedule.isBackupDue()).toBe(true);
 
   const { makeStaff } = await import("#tests/support/actors.ts");
-  const { whatNeedsDoing } = await import("#app/modules/dashboard/to-do.server.ts");
+  const { whatNeedsDoing } = await import("#app/modules/dashboard/dashboard.server.ts");
   expect((await whatNeedsDoing(await makeStaff("admin"))).backups).toMatch(/a échoué/);
   expect((await whatNeedsDoing(await makeStaff("editor"))).backups).toBe(null);
 });

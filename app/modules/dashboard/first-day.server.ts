@@ -2,7 +2,7 @@ import { createArticle } from "#app/modules/articles/mutations.server.ts";
 import { articleSchema } from "#app/modules/articles/schema.ts";
 import { latestOf } from "#app/modules/articles/staff-queries.server.ts";
 import { countCommentsBy } from "#app/modules/comments/queries.server.ts";
-import { findOwnPage } from "#app/modules/team/own-page.server.ts";
+import { findOwnPage } from "#app/modules/team/members.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
 import { of } from "#app/utils/text.ts";

@@ -9,9 +9,8 @@ import { type StaffActor, anonymousActor, systemActor } from "#app/records/right
 import { parisDay } from "#app/utils/dates.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { whatNeedsDoing, yesterdaysReading } from "./dashboard.server.ts";
 import { createPracticeDraft } from "./first-day.server.ts";
-import { whatNeedsDoing } from "./to-do.server.ts";
-import { yesterdaysReading } from "./yesterday.server.ts";
 
 let admin: StaffActor;
 let editor: StaffActor;

@@ -14,8 +14,8 @@ import {
   worst,
   worstFirst,
 } from "./checks.ts";
-import { isQueueKnown, isTaskKnown } from "./late-words.ts";
 import { isMessageKnown, type ProblemInWords, inWords, repeated } from "./log-words.ts";
+import { isQueueKnown, isTaskKnown } from "./queue-checks.ts";
 
 const line = (message: string, at: string, more: Partial<ProblemInWords> = {}): ProblemInWords =>
   inWords({ level: "error", at, requestId: null, message, error: null, about: [], ...more });

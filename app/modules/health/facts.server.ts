@@ -8,13 +8,17 @@ import { HOUR, now } from "#app/platform/clock.server.ts";
 import { databaseBytes, writes } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { failingTasks } from "#app/platform/jobs/job-queues.server.ts";
-import { countDeadJobs, listDeadJobs } from "#app/platform/jobs/jobs.server.ts";
+import { countDeadJobs, listDeadJobs, retryJob } from "#app/platform/jobs/jobs.server.ts";
 import { waitingWork } from "#app/platform/jobs/late-work.server.ts";
 import { lastProblems } from "#app/platform/log.server.ts";
 import { type Minute, lastHour } from "#app/platform/metrics/http-requests.server.ts";
 import { diskRoom, memory, startedAt, versions } from "#app/platform/metrics/machine.server.ts";
 import { quantile } from "#app/platform/metrics/metrics.server.ts";
 import { isPrimary, role } from "#app/platform/role.server.ts";
+import { allowed } from "#app/records/audit/change.server.ts";
+import type { Actor } from "#app/records/rights/actor.ts";
+import { canAdminister } from "#app/records/rights/permissions.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { redacted } from "#app/utils/redacted.ts";
 import {
@@ -29,9 +33,8 @@ import {
   checkStops,
   worstFirst,
 } from "./checks.ts";
-import { withLate } from "./late-words.ts";
 import { inWords } from "./log-words.ts";
-import { checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
+import { withLate, checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
 import { readStops } from "./stops.server.ts";
 
 const NAMED = 5;
@@ -93,3 +96,11 @@ export async function health() {
 }
 
 export type Health = Awaited<ReturnType<typeof health>>;
+
+export function retryDeadJob(actor: Actor, id: number): Promise<Outcome<null>> {
+  return allowed<null>(canAdminister, actor, "job.retried", async (tx, note) => {
+    if (!(await retryJob(tx, id)))
+      return refused("", "Cette tâche n’attend plus\u202F: quelqu’un l’a déjà relancée, ou elle a été oubliée.");
+    return note({ subject: `job:${id}` });
+  });
+}

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import type { WaitingWork } from "#app/platform/jobs/late-work.server.ts";
-import { lateInShort, withLate } from "./late-words.ts";
-import { checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
+import { lateInShort, withLate, checkMails, checkPushes, checkStorage, checkWork } from "./queue-checks.ts";
 
 const at = new Date("2026-11-22T12:00:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);

@@ -1,5 +1,4 @@
-import { type MailDraft, queueMail } from "#app/modules/mail/outbox.server.ts";
-import { numbersIn, stopUrl } from "#app/modules/mail/stop-links.server.ts";
+import { type MailDraft, queueMail, numbersIn, stopUrl } from "#app/modules/mail/outbox.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -7,8 +7,7 @@ import { mailFolder } from "#app/platform/smtp.server.ts";
 import { type StaffActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { findMessage } from "./admin-queries.server.ts";
-import { createMessage } from "./mutations.server.ts";
-import { replyToMessage } from "./reply.server.ts";
+import { createMessage, replyToMessage } from "./mutations.server.ts";
 
 let lea: StaffActor;
 let noe: StaffActor;

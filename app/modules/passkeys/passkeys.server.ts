@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { deviceLabel, endSessions, tieSession } from "#app/modules/sessions/sessions.server.ts";
+import {
+  type Owner,
+  type Person,
+  deviceLabel,
+  endSessions,
+  ownAction,
+  ownSubject,
+  ownerOf,
+  tieSession,
+} from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -7,7 +16,6 @@ import { env } from "#app/platform/env.server.ts";
 import { blockUntil, isBlocked } from "#app/platform/limits/throttle.server.ts";
 import { hashToken, isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
-import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
 import { singleLine } from "#app/utils/field-schemas.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
@@ -52,12 +60,6 @@ const answerSchema = z.looseObject({
 });
 const clientSchema = z.object({ challenge: z.string(), origin: z.string() });
 
-/** A reader's passkeys sign in by themselves, those of the newsroom are a second step. */
-export type Owner = { readerId: number } | { staffId: number };
-export type Person = ReaderActor | StaffActor;
-const ownerOf = ({ kind, id }: Person): Owner => (kind === "reader" ? { readerId: id } : { staffId: id });
-const actionOf = <V extends string>({ kind }: Person, verb: V) =>
-  `${kind === "reader" ? "account" : "staff"}.passkey-${verb}` as const;
 const nameOf = (owner: Owner) => JSON.stringify(owner);
 const adding = (owner: Owner, browser: string) => `add to ${nameOf(owner)} in ${browser}`;
 
@@ -102,7 +104,7 @@ async function handleOf(owner: Owner): Promise<string> {
   return row?.userHandle ?? signature("passkey-owner", nameOf(owner));
 }
 
-/** What a browser needs to make a passkey: for whoever just proved the account theirs, nothing more is asked. */
+/** What a browser needs to make a passkey (a reader's signs in by itself, one of the newsroom is a second step): for whoever just proved the account theirs, nothing more is asked. */
 export async function registrationOptions(person: Person, account: string, browser: string) {
   const owner = ownerOf(person);
   const wanted = "readerId" in owner ? "required" : "preferred";
@@ -181,10 +183,10 @@ export async function addPasskey<T>(
     if ((await tx.passkey.count({ where: owner })) >= MOST) return refused("", tooMany);
     const { id } = await tx.passkey.create({ data: { ...of, credentialId, publicKey, counter, transports } });
     await tieSession(tx, token, id);
-    note({ subject: `${person.kind}:${person.id}` });
+    note({ subject: ownSubject(person) });
     return done(await also(tx));
   };
-  return change<T>(person, actionOf(person, "added"), add, { unique: { credentialId: known } });
+  return change<T>(person, ownAction(person, "passkey-added"), add, { unique: { credentialId: known } });
 }
 
 /** Is this the answer of one of `owner`'s, else of a reader's passkey? `spend` uses it up, in the transaction of what it opens. */
@@ -228,11 +230,11 @@ const gone = "Cette clé d’accès est déjà retirée.";
 
 /** Removes one of a person, with its sessions but that of `token`, unless `keeps` says why not. */
 export function removePasskey(person: Person, id: number, token: string, keeps: (tx: Tx) => Promise<string | null>) {
-  return change<null>(person, actionOf(person, "removed"), async (tx, note) => {
+  return change<null>(person, ownAction(person, "passkey-removed"), async (tx, note) => {
     await endSessions(tx, { ...ownerOf(person), passkeyId: id }, token);
     const { count } = await tx.passkey.deleteMany({ where: { ...ownerOf(person), id } });
     const why = count === 0 ? gone : await keeps(tx);
-    note({ subject: `${person.kind}:${person.id}` });
+    note({ subject: ownSubject(person) });
     return why === null ? done(null) : refused("", why);
   });
 }
@@ -240,11 +242,11 @@ export function removePasskey(person: Person, id: number, token: string, keeps: 
 const nameSchema = singleLine("Il faut un nom pour cette clé d’accès.", LONGEST_NAME, "Ce nom");
 
 export function renamePasskey(person: Person, id: number, typed: unknown): Promise<Outcome<null>> {
-  return change<null>(person, actionOf(person, "renamed"), async (tx, note) => {
+  return change<null>(person, ownAction(person, "passkey-renamed"), async (tx, note) => {
     const name = nameSchema.safeParse(typed);
     if (!name.success) return refused("", name.error.issues[0]?.message ?? "");
     const { count } = await tx.passkey.updateMany({ where: { ...ownerOf(person), id }, data: { device: name.data } });
-    note({ subject: `${person.kind}:${person.id}` });
+    note({ subject: ownSubject(person) });
     return count === 1 ? done(null) : refused("", gone);
   });
 }

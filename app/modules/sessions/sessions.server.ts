@@ -1,8 +1,10 @@
 import { DAY, MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { hashToken, isSigned, randomToken, signature } from "#app/platform/secrets.server.ts";
+import { change } from "#app/records/audit/change.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import type { ReaderActor, StaffActor } from "#app/records/rights/actor.ts";
+import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { pick, selectOf } from "#app/utils/pick.ts";
 
 const lifetimes = {
@@ -153,7 +155,14 @@ export async function flushTouchedSessions(marks: Record<SessionKind, MarkSeen>)
 /** For so long after a sign-in nobody is asked again who they are. */
 const FRESH = 15 * MINUTE;
 
-type Owner = { staffId: number } | { readerId: number };
+export type Owner = { staffId: number } | { readerId: number };
+export type Person = ReaderActor | StaffActor;
+
+export const ownerOf = ({ kind, id }: Person): Owner => (kind === "reader" ? { readerId: id } : { staffId: id });
+/** Readers and staff do the same to their own account, under names of their own in the trail. */
+export const ownAction = <V extends string>({ kind }: Person, verb: V) =>
+  `${kind === "reader" ? "account" : "staff"}.${verb}` as const;
+export const ownSubject = ({ kind, id }: Person) => `${kind}:${id}`;
 
 export async function isFreshSession(token: string, owner: Owner): Promise<boolean> {
   const after = new Date(now().getTime() - FRESH);
@@ -187,9 +196,18 @@ export async function endSessions(tx: Tx, owner: Owner & { passkeyId?: number },
   return (await tx.session.deleteMany({ where: { ...owner, ...others } })).count;
 }
 
-/** Ends the session of an owner that `handle` names; false when it has ended already. */
-export async function endSessionByHandle(tx: Tx, owner: Owner, handle: string): Promise<boolean> {
-  return (await tx.session.deleteMany({ where: { ...owner, handle } })).count === 1;
+export function endOwnSession(person: Person, handle: string): Promise<Outcome<null>> {
+  return change<null>(person, ownAction(person, "session-ended"), async (tx, note) => {
+    const { count } = await tx.session.deleteMany({ where: { ...ownerOf(person), handle } });
+    return count === 1 ? note({ subject: ownSubject(person) }) : refused("", "Cette session est déjà terminée.");
+  });
+}
+
+/** Ends every session of a person but the one of `token`. */
+export function endOtherSessions(person: Person, token: string): Promise<Outcome<null>> {
+  return change<null>(person, ownAction(person, "other-sessions-ended"), async (tx, note) =>
+    note({ subject: ownSubject(person), after: { sessionsEnded: await endSessions(tx, ownerOf(person), token) } }),
+  );
 }
 
 export async function closeSession(tx: Tx, token: string): Promise<void> {

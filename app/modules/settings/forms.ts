@@ -3,7 +3,6 @@ import { declared } from "#app/records/declared/form.ts";
 import { optionalText } from "#app/utils/field-schemas.ts";
 import { isYoutubeId, youtubeId } from "#app/utils/video-address.ts";
 import { webAddress } from "#app/utils/web-address.ts";
-import { pushServicePattern } from "./schema.ts";
 
 const line = (label: string, max: number) => ({ label, uncut: true as const, value: optionalText(max) });
 
@@ -19,7 +18,16 @@ const network = (label: string) => ({
 });
 
 /** An unticked box is not sent at all. */
-const box = z.boolean().default(false);
+const box = (label: string, question: string, hint?: string) => ({
+  label,
+  question,
+  control: "checkbox" as const,
+  hint,
+  value: z.boolean().default(false),
+});
+
+/** "push.exemple.org", "*.push.exemple.org": never a bare top-level domain, nor the whole of one. */
+export const pushServicePattern = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 export const identityForm = declared({
   name: {
@@ -84,53 +92,38 @@ export const defaultVideoForm = declared({
 });
 
 export const securityForm = declared({
-  requireTwoFactor: {
-    label: "Connexion en deux étapes pour tous",
-    question: "Demander la connexion en deux étapes à toute l’équipe",
-    control: "checkbox",
-    hint: "Les membres de la rédaction qui n’ont pas encore activé la deuxième étape devront le faire dès leur prochain clic, avant toute autre page. Vous aussi.",
-    value: box,
-  },
+  requireTwoFactor: box(
+    "Connexion en deux étapes pour tous",
+    "Demander la connexion en deux étapes à toute l’équipe",
+    "Les membres de la rédaction qui n’ont pas encore activé la deuxième étape devront le faire dès leur prochain clic, avant toute autre page. Vous aussi.",
+  ),
 });
 
 export const newsroomForm = declared({
-  editorsOpenDirects: {
-    label: "Directs ouverts par les rédacteurs",
-    question: "Laisser les rédacteurs ouvrir des directs",
-    control: "checkbox",
-    hint: "Ils les présentent, les annoncent et choisissent leur équipe. Décoché, les responsables seuls\u202F; l’équipe d’un direct y écrit toujours.",
-    value: box,
-  },
-  letterEachDay: {
-    label: "Lettre du jour composée seule",
-    question: "Composer un brouillon de la lettre du jour chaque matin",
-    control: "checkbox",
-    hint: "À 6 h, s’il y a du nouveau. Une personne la relit et la programme.",
-    value: box,
-  },
-  letterEachFriday: {
-    label: "Lettre de la semaine composée seule",
-    question: "Composer un brouillon de la lettre de la semaine chaque vendredi",
-    control: "checkbox",
-    hint: "À 11 h.",
-    value: box,
-  },
+  editorsOpenDirects: box(
+    "Directs ouverts par les rédacteurs",
+    "Laisser les rédacteurs ouvrir des directs",
+    "Ils les présentent, les annoncent et choisissent leur équipe. Décoché, les responsables seuls\u202F; l’équipe d’un direct y écrit toujours.",
+  ),
+  letterEachDay: box(
+    "Lettre du jour composée seule",
+    "Composer un brouillon de la lettre du jour chaque matin",
+    "À 6 h, s’il y a du nouveau. Une personne la relit et la programme.",
+  ),
+  letterEachFriday: box(
+    "Lettre de la semaine composée seule",
+    "Composer un brouillon de la lettre de la semaine chaque vendredi",
+    "À 11 h.",
+  ),
 });
 
 export const analyticsForm = declared({
-  countVisits: {
-    label: "Comptage des pages vues",
-    question: "Compter les pages vues sur notre serveur",
-    control: "checkbox",
-    hint: "Sans cookie ni donnée personnelle. Arrêté, rien de nouveau ne s’ajoute à la fréquentation.",
-    value: box,
-  },
-  loadAnalyticsScript: {
-    label: "Outil de mesure extérieur",
-    question: "Charger l’outil de mesure extérieur",
-    control: "checkbox",
-    value: box,
-  },
+  countVisits: box(
+    "Comptage des pages vues",
+    "Compter les pages vues sur notre serveur",
+    "Sans cookie ni donnée personnelle. Arrêté, rien de nouveau ne s’ajoute à la fréquentation.",
+  ),
+  loadAnalyticsScript: box("Outil de mesure extérieur", "Charger l’outil de mesure extérieur"),
 });
 
 export const maintenanceForm = declared(
@@ -142,13 +135,11 @@ export const maintenanceForm = declared(
       hint: "Le message s’affiche en haut de chaque page du site. Sans message, rien ne s’affiche.",
       value: optionalText(300),
     },
-    isClosed: {
-      label: "Site fermé",
-      question: "Fermer le site pendant ce temps",
-      control: "checkbox",
-      hint: "Les lecteurs ne voient plus que le message. La rédaction reste ouverte à l’équipe.",
-      value: box,
-    },
+    isClosed: box(
+      "Site fermé",
+      "Fermer le site pendant ce temps",
+      "Les lecteurs ne voient plus que le message. La rédaction reste ouverte à l’équipe.",
+    ),
   },
   (whole) =>
     whole.refine(({ isClosed, maintenanceMessage }) => !isClosed || maintenanceMessage !== "", {
@@ -158,25 +149,21 @@ export const maintenanceForm = declared(
 );
 
 export const logoForm = declared({
-  removeImage: { label: "Retirer ce logo", control: "checkbox", value: box },
+  removeImage: { label: "Retirer ce logo", control: "checkbox", value: z.boolean().default(false) },
 });
 
 /** A host a line, told twice is once. */
 export const pushServicesForm = declared({
-  editorsProposeAlerts: {
-    label: "Alertes proposées par les rédacteurs",
-    question: "Laisser les rédacteurs proposer des alertes",
-    control: "checkbox",
-    hint: "Fermé, les responsables seuls en proposent.",
-    value: box,
-  },
-  adminSendsAlone: {
-    label: "Alertes envoyées par un responsable seul",
-    question: "Laisser un responsable envoyer seul sa propre alerte",
-    control: "checkbox",
-    hint: "Sinon, une seconde personne relit et envoie chaque alerte.",
-    value: box,
-  },
+  editorsProposeAlerts: box(
+    "Alertes proposées par les rédacteurs",
+    "Laisser les rédacteurs proposer des alertes",
+    "Fermé, les responsables seuls en proposent.",
+  ),
+  adminSendsAlone: box(
+    "Alertes envoyées par un responsable seul",
+    "Laisser un responsable envoyer seul sa propre alerte",
+    "Sinon, une seconde personne relit et envoie chaque alerte.",
+  ),
   pushServices: {
     label: "Autres services de notifications",
     control: "area",

@@ -6,7 +6,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type StaffActor, systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { followSecret, secretFault, vouchForSecret } from "./known-secret.server.ts";
+import { followSecret, secretFault, vouchForSecret } from "./stored-secrets.server.ts";
 
 let admin: StaffActor;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { lastingKey, lastingKeyIfAny } from "./lasting-key.server.ts";
+import { lastingKey, lastingKeyIfAny } from "./stored-secrets.server.ts";
 
 const ask = () => maintain("tests", (tx) => lastingKey(tx, "test.key"));
 

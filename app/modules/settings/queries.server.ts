@@ -11,8 +11,8 @@ export const siteSettings = cachedRead(async (): Promise<SiteSettings> => {
 /** Stored values over the defaults, key by key: a value that no longer fits never takes the site down. */
 export function mergeSettings(stored: Record<string, unknown>): SiteSettings {
   const valid = Object.entries(settingsSchema.shape).flatMap(([key, schema]) => {
-    const parsed = schema.safeParse(stored[key]);
-    return parsed.success ? [[key, parsed.data] as const] : [];
+    const parsed = key in stored ? schema.safeParse(stored[key]) : null;
+    return parsed?.success ? [[key, parsed.data] as const] : [];
   });
   return { ...defaultSettings, ...Object.fromEntries(valid) };
 }

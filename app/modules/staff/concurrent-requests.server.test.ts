@@ -10,11 +10,11 @@ import type { StaffActor } from "#app/records/rights/actor.ts";
 import { notAllowed } from "#app/records/rights/permissions.ts";
 import { done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { passwordReplaced } from "./confirm-password.server.ts";
+import { passwordReplaced } from "./attempts.server.ts";
 import { changeOwnPassword, deactivateStaff, resetStaffPassword, updateStaff } from "./mutations.server.ts";
 import { registerStaff, signOutStaff } from "./sign-in.server.ts";
+import { codeAt } from "./two-step/check.server.ts";
 import { beginTwoStep, enableTwoStep, findSetup } from "./two-step/enrolment.server.ts";
-import { codeAt } from "./two-step/totp.server.ts";
 
 const password = "une phrase de passe longue";
 const own = (currentPassword: string) => ({

@@ -3,9 +3,9 @@ import { knownDevice, rememberDevice } from "#app/modules/sessions/sessions.serv
 import { DAY, MINUTE, SECOND, travel } from "#app/platform/clock.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { signInStaff } from "./sign-in.server.ts";
+import { codeAt } from "./two-step/check.server.ts";
 import { beginTwoStep, enableTwoStep, findSetup } from "./two-step/enrolment.server.ts";
 import { completeSignIn } from "./two-step/second-step.server.ts";
-import { codeAt } from "./two-step/totp.server.ts";
 
 const password = "une phrase de passe longue";
 const home = "192.0.2.10";

@@ -9,7 +9,7 @@ import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { ownAddress } from "./admin-queries.server.ts";
-import { isStillPassword, passwordReplaced, proveOwnPassword } from "./confirm-password.server.ts";
+import { isStillPassword, passwordReplaced, proveOwnPassword } from "./attempts.server.ts";
 import { type OwnPassword, type OwnProfile, type StaffEdit, staffForm } from "./schema.ts";
 
 const goneMessage = "Ce compte n’existe plus.";

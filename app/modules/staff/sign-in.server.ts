@@ -1,7 +1,7 @@
 import { closeSession, knownDevice } from "#app/modules/sessions/sessions.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { hashPassword, verifyPassword } from "#app/platform/passwords/password.server.ts";
 import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server.ts";
 import { allowed, change } from "#app/records/audit/change.server.ts";
@@ -10,9 +10,9 @@ import { type Actor, type StaffActor, systemActor } from "#app/records/rights/ac
 import { canAdminister, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
-import { signInLimits, tooManyAttempts } from "./attempt-limits.server.ts";
-import { type SessionOrigin, type StaffSignedIn, openStaffSession } from "./open-session.server.ts";
-import { type StaffRegister, staffRegisterSchema } from "./schema.ts";
+import { signInLimits, tooManyAttempts } from "./attempts.server.ts";
+import { type StaffRegister, newStaffForm } from "./schema.ts";
+import { type SessionOrigin, type StaffSignedIn, openStaffSession } from "./sessions.server.ts";
 import { hasTwoStep } from "./two-step/enrolment.server.ts";
 import { issueTicket } from "./two-step/second-step.server.ts";
 
@@ -47,8 +47,6 @@ export async function signInStaff({
     securityEvent(kind, { account: `staff:${name}`, place: "/auth" });
     return refused("", "waitMs" in answer ? tooManyAttempts(answer.waitMs) : wrongCredentials);
   }
-  const [account] = limits;
-  if (account) await clearFailures(account.key);
   const { row } = answer;
   if (await hasTwoStep(row.id)) return done({ ticket: issueTicket(row) });
   return openStaffSession(row, door, { field: "", message: wrongCredentials });
@@ -92,7 +90,7 @@ export async function registerStaff(actor: Actor, input: StaffRegister) {
 /** Creates the first administrator when no staff exists; answers whether it did, or what is wrong with the configured name or password. */
 export async function ensureFirstAdmin(username: string, password: string): Promise<Outcome<boolean>> {
   if ((await db.staffUser.count()) > 0) return done(false);
-  const parsed = staffRegisterSchema.safeParse({
+  const parsed = newStaffForm.schema.safeParse({
     username,
     displayName: "Administration",
     role: "admin",

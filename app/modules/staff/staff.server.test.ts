@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { listSessions, openSession } from "#app/modules/sessions/sessions.server.ts";
+import { endOtherSessions, endOwnSession, listSessions, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { adminAddresses, ownAddress } from "./admin-queries.server.ts";
 import { changeOwnPassword, resetStaffPassword, updateOwnProfile } from "./mutations.server.ts";
-import { openStaffSession } from "./open-session.server.ts";
 import { ownProfileForm } from "./schema.ts";
-import { endOtherSessions, endOwnSession, endSessionsOf } from "./sessions.server.ts";
+import { endSessionsOf, openStaffSession } from "./sessions.server.ts";
 import { ensureFirstAdmin, registerStaff, signInStaff } from "./sign-in.server.ts";
 
 const account = (password: string) => ({

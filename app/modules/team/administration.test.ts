@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
-import { members } from "./members.server.ts";
-import { createOwnPage } from "./own-page.server.ts";
+import { members, createOwnPage } from "./members.server.ts";
 import { findMember } from "./queries.server.ts";
 import { memberForm } from "./schema.ts";
 

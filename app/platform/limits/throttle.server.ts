@@ -54,7 +54,12 @@ export function purgeThrottles(): Promise<unknown> {
   return maintain("throttle.purge", (tx) => tx.throttle.deleteMany({ where: { windowEndsAt: { lt: now() } } }));
 }
 
-export type Limit = { key: string; rule: ThrottleRule };
+export interface Limit {
+  key: string;
+  rule: ThrottleRule;
+  /** A success takes its failures back. */
+  forgives?: true;
+}
 
 /** Attempts under way, so that a burst is limited before its first failure is counted. */
 const attemptsInFlight = new Map<string, number>();
@@ -76,7 +81,9 @@ export async function throttledAttempt<T extends { ok: boolean }>(
     const waitMs = Math.max(0, ...waits);
     if (waitMs > 0) return { ok: false, waitMs };
     const result = await attempt();
-    if (!result.ok) for (const { key, rule } of limits) await countFailure(key, rule);
+    for (const { key, rule, forgives } of limits)
+      if (!result.ok) await countFailure(key, rule);
+      else if (forgives) await clearFailures(key);
     return result;
   } finally {
     for (const { key } of limits) {

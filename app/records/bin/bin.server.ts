@@ -41,8 +41,18 @@ interface Options<N extends BinNoun, R extends { id: number }> {
   erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
 }
 
+/** What a change of columns asks besides the right: that the row is as a list showed it (`over`), and nothing else refuses. */
+interface Setting {
+  over?: number | undefined;
+  /** Changes with them, and is not noted. */
+  more?: object;
+  refusal?: (tx: Tx, before: Record<string, unknown>) => Promise<Refused | null> | Refused | null;
+}
+type Refused = ReturnType<typeof refused>;
+
 interface Rows<R> {
   findMany: (args: object) => PromiseLike<R[]>;
+  findFirst: (args: object) => PromiseLike<Record<string, unknown> | null>;
   update: (args: object) => PromiseLike<{ version: number }>;
   delete: (args: object) => PromiseLike<unknown>;
 }
@@ -111,6 +121,21 @@ export function bin<N extends BinNoun, R extends { id: number } = { id: number }
         if (more && !more.ok) return more;
         note({ subject: subject(id), after: auditValues({ ...row, ...more?.value }) });
         return done(row);
+      });
+    },
+
+    /** Sets columns of a row that is not in the bin; the trail has them as they were and as they are. */
+    set(actor: Actor, id: number, action: ActionName, data: object, { over, more, refusal }: Setting = {}) {
+      return allowed<null>(right, actor, action, async (tx, note) => {
+        const columns = Object.fromEntries([...Object.keys(data), "version"].map((column) => [column, true]));
+        const row = await of(tx).findFirst({ where: { id, deletedAt: null, ...only }, select: columns });
+        if (!row) return refused("", gone);
+        const { version, ...before } = row;
+        const changed = await changedSince(tx, subject(id), over, Number(version));
+        const no = changed ?? (await refusal?.(tx, before));
+        if (no) return no;
+        await of(tx).update({ where: { id }, data: { ...data, ...more, version: { increment: 1 } } });
+        return note({ subject: subject(id), before, after: { ...data, version: Number(version) + 1 } });
       });
     },
 

@@ -56,6 +56,7 @@ interface Typed extends Described {
    */
   control?:
     | ("text" | "short" | "code" | "area" | "rich" | "email" | "tel" | "url" | "slug" | "decimal" | "number")
+    | ("password" | "new-password")
     | ("sentence" | "date" | "moment" | "checkbox" | "sources" | "rows" | "picture" | "beside" | "own");
   choices?: never;
   made?: string;

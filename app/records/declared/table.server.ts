@@ -5,7 +5,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import type { ActionName, NounOf } from "#app/records/actions/every-action.ts";
 import type { NamedNoun } from "#app/records/actions/nouns.ts";
 import { allowed } from "#app/records/audit/change.server.ts";
-import { added, changedSince, versioned } from "#app/records/audit/versioned.server.ts";
+import { added, versioned } from "#app/records/audit/versioned.server.ts";
 import { bin, inBin } from "#app/records/bin/bin.server.ts";
 import { moving, nextPlace } from "#app/records/ordering/ordering.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
@@ -253,19 +253,7 @@ export function table<
     sets:
       (action: `${N}.${string}` & ActionName, data: Partial<Columns<M>>, more: Partial<Columns<M>> = {}) =>
       (actor: Actor, id: number, over?: number): Promise<Outcome<null>> =>
-        allowed<null>(right, actor, action, async (tx, note) => {
-          const names = Object.keys(data);
-          const row = await of<{ version: number }>(tx).findFirst({
-            where: { id, deletedAt: null },
-            select: selecting([...names, "version"]),
-          });
-          if (!row) return refused("", gone);
-          const { version, ...before } = row;
-          const changed = await changedSince(tx, subject(id), over, version);
-          if (changed) return changed;
-          await of(tx).update({ where: { id }, data: { ...data, ...more, version: { increment: 1 } } });
-          return note({ subject: subject(id), before, after: { ...data, version: version + 1 } });
-        }),
+        rowBin.set(actor, id, action, data, { over, more }),
     move: order && moving({ noun: order.noun, right, gone, list: whole, save: place, isPeer }),
   };
 

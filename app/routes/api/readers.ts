@@ -11,9 +11,8 @@ import { requestInfo, currentReader } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { listsIntoAccount, ownLists } from "#app/http/device-lists.server.ts";
 import { json, jsonError, onJson, jsonRefusal } from "#app/http/json.server.ts";
-import { findReader, toReaderView } from "#app/modules/accounts/open-session.server.ts";
 import { requestReset, resetPassword } from "#app/modules/accounts/password-reset.server.ts";
-import { registerReader } from "#app/modules/accounts/registration.server.ts";
+import { registerReader, verifyEmail, requestCode } from "#app/modules/accounts/registration.server.ts";
 import { addressesOf } from "#app/modules/accounts/saved-articles.server.ts";
 import {
   signInSchema,
@@ -23,8 +22,8 @@ import {
   emailSchema,
   resetSchema,
 } from "#app/modules/accounts/schema.ts";
+import { findReader, toReaderView } from "#app/modules/accounts/sessions.server.ts";
 import { signInReader, signOutReader } from "#app/modules/accounts/sign-in.server.ts";
-import { verifyEmail, requestCode } from "#app/modules/accounts/verification.server.ts";
 import { calls } from "./answers.ts";
 
 const login = onJson(signInSchema, async (body, { request, context }: At) => {
@@ -86,9 +85,8 @@ const register = onJson(registerSchema, async (body, { context }: At) => {
   const registered = await unlessBusy(() => registerReader(body, context.get(requestInfo).network));
   if (!registered) return busyJson();
   if (!registered.ok) return jsonRefusal(registered.errors, registered.errors[""] ? 429 : 422);
-  const { email, ticket } = registered.value;
-  const headers = new Headers(ticket ? { "Set-Cookie": await registrationTicket.write(ticket) } : {});
-  return json({ user: toReaderView(body), email, requiresVerification: true }, { status: 201, headers });
+  const headers = { "Set-Cookie": await registrationTicket.write(registered.value) };
+  return json({ user: toReaderView(body), email: body.email, requiresVerification: true }, { status: 201, headers });
 });
 
 const verify = onJson(verifySchema, async ({ email, code }, { request, context }: At) => {

@@ -4,8 +4,8 @@ import { deviceCookie, mustSetUpTwoStep, sessionOrigin, busyJson, unlessBusy } f
 import { requestInfo, currentActor, currentStaff } from "#app/http/context.server.ts";
 import { sessionCookies } from "#app/http/cookies.server.ts";
 import { json, jsonRefusal, readJson, onJson, jsonError, jsonOutcome } from "#app/http/json.server.ts";
-import type { StaffSignedIn } from "#app/modules/staff/open-session.server.ts";
-import { staffApiSignInSchema, staffRegisterSchema } from "#app/modules/staff/schema.ts";
+import { newStaffForm, staffApiSignInSchema } from "#app/modules/staff/schema.ts";
+import type { StaffSignedIn } from "#app/modules/staff/sessions.server.ts";
 import { signInStaff, wrongCredentials, signOutStaff, registerStaff } from "#app/modules/staff/sign-in.server.ts";
 import { completeSignIn } from "#app/modules/staff/two-step/second-step.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
@@ -63,7 +63,7 @@ async function register({ request }: At) {
   if (!staff || !canAdminister(staff)) return jsonError(403, notAllowed);
   if (await mustSetUpTwoStep(staff))
     return jsonError(403, "Activez d’abord la vérification en deux étapes dans vos réglages.");
-  const body = await readJson(request, staffRegisterSchema);
+  const body = await readJson(request, newStaffForm.schema);
   if (!body.ok) return body.reply();
   const view = (created: { id: number; username: string; displayName: string; role: string }) => ({
     ...created,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { whatNeedsDoing } from "#app/modules/dashboard/to-do.server.ts";
+import { whatNeedsDoing } from "#app/modules/dashboard/dashboard.server.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";

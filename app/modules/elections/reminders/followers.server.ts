@@ -1,4 +1,4 @@
-import { numbersIn, stopUrl } from "#app/modules/mail/stop-links.server.ts";
+import { numbersIn, stopUrl } from "#app/modules/mail/outbox.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { change } from "#app/records/audit/change.server.ts";

@@ -1,11 +1,12 @@
-import { countSoftBounce, suppress } from "#app/modules/letter/subscribers/leaving.server.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { countSoftBounce, suppress } from "#app/modules/letter/subscribers/subscriptions.server.ts";
 import { afterFailure, type failureOf, interrupted } from "#app/modules/mail/delivery.server.ts";
-import { HOUR, MINUTE, now, turnHasCome } from "#app/platform/clock.server.ts";
+import { HOUR, MINUTE, now, turnHasCome, SECOND, hasCome } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { LetterIssue, LetterSubscriber } from "#app/platform/prisma/client.ts";
 import { smtpWaits } from "#app/platform/smtp.server.ts";
-import { isDeadAddress } from "./returns.server.ts";
-import type { DeliveryKey } from "./token.server.ts";
+import { isDeadAddress, type DeliveryKey } from "./returns.server.ts";
 
 /** Wait before each further try at an address that was put off, ms; after the last one it is refused. */
 const delays = [2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR];
@@ -92,4 +93,52 @@ export async function markDoubtful(): Promise<void> {
   if (!(await db.letterDelivery.findFirst({ where: stale, select: { issueId: true } }))) return;
   const data = { status: "doubtful", lastError: interrupted };
   await maintain("letter.interrupted", (tx) => tx.letterDelivery.updateMany({ where: stale, data }));
+}
+
+/** After one refusal in a row of all, two minutes, then four… */
+const LONGEST_PAUSE = HOUR / 2;
+/** Refusals in a row of one address or message each that tell of the service rather than of them. */
+const MOST_FAILURES = 5;
+
+/** A process that ends waits for no longer (ms). */
+const SOON = 2 * SECOND;
+
+/** What the SMTP service takes and wants, for all letters: each that goes asks here. */
+const calm = {
+  failures: 0,
+  pauses: 0,
+  pausedUntil: 0,
+  pausedSince: null as Date | null,
+  lastError: null as string | null,
+  nextAt: 0,
+};
+export const service = { ...calm };
+
+/** Tests only. */
+export const forgetService = () => Object.assign(service, calm);
+
+export const isServicePaused = () => !hasCome(service.pausedUntil, LONGEST_PAUSE, now().getTime());
+
+/** The turn of the next letter, `LETTER_PER_MINUTE` of them evenly: how to wait for it; null when it is not soon. */
+export function takeTurn(): (() => Promise<void>) | null {
+  const at = performance.now();
+  const turn = Math.max(at, service.nextAt);
+  if (turn > at + SOON) return null;
+  service.nextAt = turn + MINUTE / env.LETTER_PER_MINUTE;
+  return () => pause(turn - at);
+}
+
+export function serviceTook(): void {
+  Object.assign(service, { failures: 0, pauses: 0, pausedSince: null, lastError: null });
+}
+
+/** `isOfAll`: the service wants nothing for now, whoever it is for. Leaves it alone, longer each time. */
+export function serviceRefused(error: string, isOfAll: boolean): void {
+  service.lastError = error;
+  service.failures += 1;
+  if (isServicePaused() || !(isOfAll || service.failures >= MOST_FAILURES)) return;
+  service.failures = 0;
+  service.pauses += 1;
+  service.pausedSince ??= now();
+  service.pausedUntil = now().getTime() + Math.min(LONGEST_PAUSE, MINUTE * 2 ** Math.min(service.pauses, 8));
 }

@@ -10,7 +10,7 @@ import { canManage } from "#app/records/rights/permissions.ts";
 import { figuresHeldBack } from "#app/records/silence/silence.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
-import { service } from "./service.server.ts";
+import { service } from "./deliveries.server.ts";
 
 /** Subscribers that get their row at a time: an issue never has one for everyone at once. */
 const WINDOW = 500;

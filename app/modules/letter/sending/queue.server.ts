@@ -1,5 +1,5 @@
 import { letterFor, ownNews, placeholders } from "#app/modules/letter/issues/render.server.ts";
-import { choicesOf, letterLinks } from "#app/modules/letter/subscribers/links.server.ts";
+import { choicesOf, letterLinks } from "#app/modules/letter/subscribers/subscriptions.server.ts";
 import { areMailsDue, failureOf, handOver, openLine } from "#app/modules/mail/delivery.server.ts";
 import { throttledWrite } from "#app/platform/database/gentle-writes.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -19,10 +19,14 @@ import {
   nextDeliveries,
   record,
   recordFailure,
+  isServicePaused,
+  service,
+  serviceRefused,
+  serviceTook,
+  takeTurn,
 } from "./deliveries.server.ts";
 import { dueIssues, heldBack, openIssues, planDeliveries } from "./issues.server.ts";
-import { isServicePaused, service, serviceRefused, serviceTook, takeTurn } from "./service.server.ts";
-import { deliveryToken } from "./token.server.ts";
+import { deliveryToken } from "./returns.server.ts";
 
 const ROUND = 100;
 

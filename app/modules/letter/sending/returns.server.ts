@@ -1,12 +1,12 @@
-import { leaveLetter, countSoftBounce, suppress } from "#app/modules/letter/subscribers/leaving.server.ts";
+import { createHmac } from "node:crypto";
+import { leaveLetter, countSoftBounce, suppress } from "#app/modules/letter/subscribers/subscriptions.server.ts";
 import { MINUTE, SECOND } from "#app/platform/clock.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { areJobQueuesStopping } from "#app/platform/jobs/job-queues.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
-import { isSameSecret } from "#app/platform/secrets.server.ts";
+import { isSameSecret, secretsFor } from "#app/platform/secrets.server.ts";
 import { redacted } from "#app/utils/redacted.ts";
-import { type DeliveryKey, deliveryIn } from "./token.server.ts";
 
 const returns = new Counts(
   "letter_returns_total",
@@ -168,5 +168,33 @@ export function readReturn(source: string): ReturnedMail | null {
       return verdict && { ...found, ...verdict };
     }
   }
+  return null;
+}
+
+export interface DeliveryKey {
+  issueId: number;
+  subscriberId: number;
+}
+
+/** 80 bits in hexadecimal: mail servers may write an address in small letters. */
+const macsOf = (delivery: string) =>
+  secretsFor("letter-delivery").map((secret) =>
+    createHmac("sha256", secret).update(delivery).digest("hex").slice(0, 20),
+  );
+
+/** Names one delivery in addresses that others send back: they cannot make one for somebody else. */
+export function deliveryToken({ issueId, subscriberId }: DeliveryKey): string {
+  const delivery = `${issueId.toString(36)}-${subscriberId.toString(36)}`;
+  return `${delivery}.${macsOf(delivery)[0]}`;
+}
+
+const TOKEN = /\b([0-9a-z]{1,7})-([0-9a-z]{1,7})\.([0-9a-f]{20})@/g;
+const MOST_TOKENS = 50;
+
+/** The first delivery of ours that a text names before an "@"; null when none is signed. */
+export function deliveryIn(text: string): DeliveryKey | null {
+  for (const [, issue = "", subscriber = "", mac = ""] of [...text.toLowerCase().matchAll(TOKEN)].slice(0, MOST_TOKENS))
+    if (macsOf(`${issue}-${subscriber}`).some((known) => isSameSecret(mac, known)))
+      return { issueId: Number.parseInt(issue, 36), subscriberId: Number.parseInt(subscriber, 36) };
   return null;
 }

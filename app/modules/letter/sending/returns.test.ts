@@ -1,11 +1,10 @@
 import { type AddressInfo, type Socket, createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hashAddress } from "#app/modules/letter/subscribers/leaving.server.ts";
+import { hashAddress } from "#app/modules/letter/subscribers/subscriptions.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { action } from "#app/routes/machine/letters.ts";
-import { MOST_OF_A_RETURN, readReturn, readMailbox, takeReturnedMail } from "./returns.server.ts";
-import { deliveryToken } from "./token.server.ts";
+import { MOST_OF_A_RETURN, readReturn, readMailbox, takeReturnedMail, deliveryToken } from "./returns.server.ts";
 
 interface StoredMail {
   source: string;

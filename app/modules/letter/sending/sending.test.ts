@@ -1,17 +1,16 @@
 import { type AddressInfo, type Socket, createServer } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { hashAddress } from "#app/modules/letter/subscribers/leaving.server.ts";
+import { hashAddress } from "#app/modules/letter/subscribers/subscriptions.server.ts";
 import { insertMail } from "#app/modules/mail/outbox.server.ts";
 import { DAY, HOUR, MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { parisDay } from "#app/utils/dates.ts";
 import { makeStaff } from "#tests/support/actors.ts";
-import { markSending, nextDeliveries } from "./deliveries.server.ts";
+import { markSending, nextDeliveries, forgetService, isServicePaused } from "./deliveries.server.ts";
 import { startDueIssues, stopIssue, issueOutcome } from "./issues.server.ts";
 import { handleLetters, sendDueLetters } from "./queue.server.ts";
-import { forgetService, isServicePaused } from "./service.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 /** Of each message taken: whom it went to, from which envelope, and its source. */

@@ -5,9 +5,15 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type ReaderActor, anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { consent } from "./labels.ts";
-import { markLeft, hashAddress, isSuppressed } from "./leaving.server.ts";
-import { choicesOf, incompleteLink, subscriberOf } from "./links.server.ts";
 import type { LetterChoices } from "./schema.ts";
+import {
+  markLeft,
+  hashAddress,
+  isSuppressed,
+  choicesOf,
+  incompleteLink,
+  subscriberOf,
+} from "./subscriptions.server.ts";
 
 /** The first time confirms the address: the link came to it by mail, and a button was pressed on its page. */
 export function saveChoices(link: string, choices: LetterChoices): Promise<Outcome<null>> {

@@ -1,5 +1,4 @@
-import { type MailDraft, isMailed } from "#app/modules/mail/outbox.server.ts";
-import { queueUnasked, stopLink } from "#app/modules/mail/stop-links.server.ts";
+import { type MailDraft, isMailed, queueUnasked, stopLink } from "#app/modules/mail/outbox.server.ts";
 import { unasked } from "#app/modules/mail/template.ts";
 import { DAY, now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -9,9 +8,8 @@ import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { consent } from "./labels.ts";
-import { hashAddress, isSuppressed } from "./leaving.server.ts";
-import { letterLinks } from "./links.server.ts";
 import type { origins } from "./schema.ts";
+import { hashAddress, isSuppressed, letterLinks } from "./subscriptions.server.ts";
 
 /** A school is one network: a class may sign up together. */
 const perNetwork = { limit: 60, window: DAY };

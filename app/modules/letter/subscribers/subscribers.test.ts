@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertMail } from "#app/modules/mail/outbox.server.ts";
-import { stopMails } from "#app/modules/mail/stop-links.server.ts";
+import { insertMail, stopMails } from "#app/modules/mail/outbox.server.ts";
 import { DAY, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { saveChoices } from "./choices.server.ts";
-import { forgetSubscribers, leaveLetter, suppress, suppressionOf } from "./leaving.server.ts";
-import { letterLinks } from "./links.server.ts";
 import { askForLetter } from "./sign-up.server.ts";
+import { forgetSubscribers, leaveLetter, suppress, suppressionOf, letterLinks } from "./subscriptions.server.ts";
 
 let count = 0;
 const address = () => `zoe-${(count += 1)}@lecture.example`;

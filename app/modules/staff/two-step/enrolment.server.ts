@@ -1,18 +1,40 @@
-import { dropPasskeys, listPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
+import {
+  dropPasskeys,
+  listPasskeys,
+  type Maker,
+  addPasskey,
+  registrationOptions,
+  removePasskey,
+} from "#app/modules/passkeys/passkeys.server.ts";
 import { endSessions } from "#app/modules/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { allowed, change } from "#app/records/audit/change.server.ts";
 import type { Actor, StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { type QrView, qrOf } from "#app/utils/qr-code.server.ts";
-import { ownCodeLimits, tooManyAttempts } from "../attempt-limits.server.ts";
-import { isStillPassword, passwordReplaced, proveOwnPassword } from "../confirm-password.server.ts";
-import { type CheckedCode, checkSecondStep, newRecoveryCodes, spendStep, storeRecoveryCodes } from "./check.server.ts";
+import {
+  ownCodeLimits,
+  tooManyAttempts,
+  isStillPassword,
+  passwordReplaced,
+  proveOwnPassword,
+} from "../attempts.server.ts";
+import {
+  type CheckedCode,
+  checkSecondStep,
+  newRecoveryCodes,
+  spendStep,
+  storeRecoveryCodes,
+  newSecret,
+  openSecret,
+  otpauthUri,
+  sealSecret,
+  stepOf,
+} from "./check.server.ts";
 import { type Proof, wrongCode } from "./schema.ts";
-import { newSecret, openSecret, otpauthUri, sealSecret, stepOf } from "./totp.server.ts";
 
 const subject = (actor: StaffActor) => `staff:${actor.id}`;
 const alreadyOn = "La vérification en deux étapes est déjà active.";
@@ -117,7 +139,6 @@ async function prove(actor: StaffActor, { code, password }: Proof, network: stri
     return checked ? { ok: true as const, checked } : { ok: false as const };
   });
   if (!answer.ok) return refused("code", "waitMs" in answer ? tooManyAttempts(answer.waitMs) : wrongCode);
-  await clearFailures(`staff:own-code:${actor.id}`);
   return done({ code: answer.checked, passwordHash: proof.passwordHash });
 }
 
@@ -178,4 +199,33 @@ export function resetTwoStep(actor: Actor, id: number): Promise<Outcome<{ displa
     note({ subject: `staff:${id}`, after: { sessionsEnded: ended } });
     return done({ displayName: found.displayName });
   });
+}
+
+export async function prepareStaffPasskey(actor: StaffActor, password: string, browser: string) {
+  const proof = await proveOwnPassword(actor, password);
+  if (!proof.ok) return refused("password", proof.why);
+  return done(await registrationOptions(actor, actor.username, browser));
+}
+
+/** A passkey as second step. Of the first second step: recovery codes, to show once; sessions but its own end. */
+export async function addStaffPasskey(actor: StaffActor, answer: string, maker: Maker) {
+  const recovery = (await hasTwoStep(actor.id)) ? null : await newRecoveryCodes();
+  return addPasskey(actor, answer, maker, async (tx) => {
+    if (!recovery) return { codes: null };
+    await storeRecoveryCodes(tx, actor.id, recovery.hashes);
+    await endSessions(tx, { staffId: actor.id }, maker.token);
+    return { codes: recovery.codes };
+  });
+}
+
+const only =
+  "C’est votre seule seconde étape. Ajoutez-en d’abord une autre, ou désactivez la connexion en deux étapes.";
+
+/** Not the only second step: turning that off has its own page, and its own proof. */
+export async function removeStaffPasskey(actor: StaffActor, id: number, password: string, token: string) {
+  const proof = await proveOwnPassword(actor, password);
+  if (!proof.ok) return refused("password", proof.why);
+  return removePasskey(actor, id, token, async (tx) =>
+    (await tx.staffUser.count({ where: { id: actor.id, ...withTwoStep } })) === 1 ? null : only,
+  );
 }

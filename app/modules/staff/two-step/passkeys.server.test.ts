@@ -7,6 +7,7 @@ import { db, maintain } from "#app/platform/db.server.ts";
 import type { StaffActor, StaffRole } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { passkeyDevice } from "#tests/support/passkey-device.ts";
+import { codeAt } from "./check.server.ts";
 import {
   beginTwoStep,
   disableTwoStep,
@@ -14,10 +15,11 @@ import {
   findSetup,
   resetTwoStep,
   twoStepState,
+  addStaffPasskey,
+  prepareStaffPasskey,
+  removeStaffPasskey,
 } from "./enrolment.server.ts";
-import { addStaffPasskey, prepareStaffPasskey, removeStaffPasskey } from "./passkeys.server.ts";
 import { askSecondStep, completeSignIn } from "./second-step.server.ts";
-import { codeAt } from "./totp.server.ts";
 
 const password = "une phrase de passe longue";
 const browser = "ce navigateur";

@@ -2,15 +2,15 @@ import { assertionOptions, checkAssertion, usedAnswer } from "#app/modules/passk
 import { knownDevice } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { clearFailures, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
+import { throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { isSigned, signature } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
-import { codeLimits, tooManyAttempts } from "../attempt-limits.server.ts";
-import { type SessionOrigin, openStaffSession } from "../open-session.server.ts";
+import { codeLimits, tooManyAttempts } from "../attempts.server.ts";
+import { type SessionOrigin, openStaffSession } from "../sessions.server.ts";
 import { type CheckedCode, checkSecondStep } from "./check.server.ts";
 import { hasTwoStep } from "./enrolment.server.ts";
 import { wrongCode } from "./schema.ts";
@@ -89,11 +89,7 @@ export async function completeSignIn(
     const alreadySpent = typeof proof === "string" ? wrongCode : usedAnswer;
     return openStaffSession(owner, door, changed, { ...checked.value, alreadySpent });
   });
-  if (answer.ok) {
-    if (limits[0]) await clearFailures(limits[0].key);
-    return answer;
-  }
-  if ("errors" in answer && answer.errors.ticket) return answer;
+  if (answer.ok || ("errors" in answer && answer.errors.ticket)) return answer;
   const kind = "waitMs" in answer ? "throttled" : "staff-code-failed";
   securityEvent(kind, { account: `staff:${owner.username}`, place: "/auth/code" });
   if ("waitMs" in answer) return refused("", tooManyAttempts(answer.waitMs));

@@ -5,6 +5,7 @@ import { MINUTE, SECOND, now, travel } from "#app/platform/clock.server.ts";
 import { db, maintain } from "#app/platform/db.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
+import { codeAt } from "./check.server.ts";
 import {
   beginTwoStep,
   disableTwoStep,
@@ -16,7 +17,6 @@ import {
 } from "./enrolment.server.ts";
 import { normaliseCode, wrongCode } from "./schema.ts";
 import { completeSignIn, openTicket, ticketOver } from "./second-step.server.ts";
-import { codeAt } from "./totp.server.ts";
 
 const password = "une phrase de passe longue";
 let networks = 0;

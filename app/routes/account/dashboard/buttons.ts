@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { ownButton } from "#app/http/actions.server.ts";
 import { type At, answerRowAction, byAddress } from "#app/http/answers.server.ts";
 import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
 import { readerActor, sessionToken } from "#app/http/context.server.ts";
@@ -7,27 +8,21 @@ import { jsonFile } from "#app/http/json.server.ts";
 import { passkeyAnswers } from "#app/http/passkeys.server.ts";
 import { exportAccount } from "#app/modules/accounts/export.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
-import { addReaderPasskey, preparePasskey, removeReaderPasskey } from "#app/modules/accounts/passkeys.server.ts";
-import { endOtherSessions, endSession } from "#app/modules/accounts/sessions.server.ts";
+import { addReaderPasskey, preparePasskey, removeReaderPasskey } from "#app/modules/accounts/profile.server.ts";
+import { endAllSessions } from "#app/modules/accounts/sessions.server.ts";
 import { leaveLetterOfReader, saveLetterOfReader } from "#app/modules/letter/subscribers/choices.server.ts";
 import { choicesSchema } from "#app/modules/letter/subscribers/schema.ts";
 import { removeDevice } from "#app/modules/push/subscriptions.server.ts";
-import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { type Outcome, refused } from "#app/utils/outcome.ts";
+import { endOtherSessions, endOwnSession } from "#app/modules/sessions/sessions.server.ts";
+import { refused } from "#app/utils/outcome.ts";
 
 async function endAll({ request, context }: At) {
   await readButton(request);
-  await endOtherSessions(readerActor(context), null);
+  await endAllSessions(readerActor(context));
   return redirect(loggedOutAddress(), { status: 303, headers: withCookies(await signedOutCookies()) });
 }
 
-/** A button alone in its form: what it does for who is signed in, where it leads, and what is said. */
-const button =
-  (work: (reader: ReaderActor, args: At) => Promise<Outcome<unknown>>, to: string, said: string) =>
-  async (args: At): Promise<Response> => {
-    await readButton(args.request);
-    return answerRowAction(await work(readerActor(args.context), args), to, said);
-  };
+const security = href("/dashboard/securite");
 
 const toLetter = `${href("/dashboard/notifications")}#lettre`;
 
@@ -40,7 +35,7 @@ async function saveLetter({ request, context }: At) {
 }
 
 const keys = passkeyAnswers({
-  page: href("/dashboard/securite"),
+  page: security,
   person: readerActor,
   token: sessionToken,
   prepare: preparePasskey,
@@ -59,27 +54,30 @@ export const loader = byAddress<Response | Promise<Response>>(
     "lettre/arreter": () => redirect(toLetter),
     "dashboard/articles": () => redirect(href("/gardes")),
   },
-  () => redirect(href("/dashboard/securite")),
+  () => redirect(security),
 );
 
 export const action = byAddress({
-  "sessions/autres": button(
+  "sessions/autres": ownButton(
+    readerActor,
     async (reader, { request }) => endOtherSessions(reader, await sessionToken(request)),
-    href("/dashboard/securite"),
+    security,
     "Tes autres appareils sont déconnectés",
   ),
   "sessions/toutes": endAll,
-  "sessions/:handle/terminer": button(
-    (reader, { params }) => endSession(reader, params.handle ?? ""),
-    href("/dashboard/securite"),
+  "sessions/:handle/terminer": ownButton(
+    readerActor,
+    (reader, { params }) => endOwnSession(reader, params.handle ?? ""),
+    security,
     "Appareil déconnecté",
   ),
   ...keys,
-  "notifications/:id/retirer": button(
+  "notifications/:id/retirer": ownButton(
+    readerActor,
     (reader, { params }) => removeDevice(reader, Number(params.id) || 0),
     href("/dashboard/notifications"),
     "Cet appareil ne reçoit plus de notifications",
   ),
   "dashboard/lettre": saveLetter,
-  "lettre/arreter": button(leaveLetterOfReader, toLetter, "Tu ne recevras plus la lettre"),
+  "lettre/arreter": ownButton(readerActor, leaveLetterOfReader, toLetter, "Tu ne recevras plus la lettre"),
 });

@@ -3,7 +3,7 @@ import { signedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { caller, readerActor, sessionToken } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm, onForm } from "#app/http/form.server.ts";
-import { confirmEmailChange, pendingEmail, requestEmailChange } from "#app/modules/accounts/email-change.server.ts";
+import { confirmEmailChange, pendingEmail, requestEmailChange } from "#app/modules/accounts/profile.server.ts";
 import { emailChangeSchema, emailCodeSchema } from "#app/modules/accounts/schema.ts";
 import { EmailField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton } from "#app/ui/form/form-view.tsx";

@@ -14,7 +14,7 @@ import { listMyReminders } from "#app/modules/live/reminders.server.ts";
 import { listDevices } from "#app/modules/push/subscriptions.server.ts";
 import { isPushTopic, topicsInWords } from "#app/modules/push/topics.ts";
 import { Button } from "#app/ui/button.tsx";
-import { PostForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
+import { SmallButtonForm, PostForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import { formatDate, formatDayTime } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";

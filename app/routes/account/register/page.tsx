@@ -28,13 +28,8 @@ export const action = onForm(registerSchema, async (form, { context }: Route.Act
   const registered = await unlessBusy(() => registerReader(form.value, network, form.submissionKey));
   if (!registered) return form.reply({ "": [busyMessage] }, 503);
   if (!registered.ok) return form.reply(registered.errors, registered.errors[""] ? 429 : 422);
-  const { email, ticket } = registered.value;
-  const next = `${href("/verify-email")}?${new URLSearchParams({ email, resent: "true" })}`;
-  return redirectWithToast(
-    next,
-    { title: "Inscription réussie" },
-    ticket ? [await registrationTicket.write(ticket)] : [],
-  );
+  const next = `${href("/verify-email")}?${new URLSearchParams({ email: form.value.email, resent: "true" })}`;
+  return redirectWithToast(next, "Inscription réussie", [await registrationTicket.write(registered.value)]);
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -6,7 +6,7 @@ import { listsIntoAccount } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
 import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/appearance.server.ts";
-import type { SignIn } from "#app/modules/accounts/open-session.server.ts";
+import type { SignIn } from "#app/modules/accounts/sessions.server.ts";
 
 export const destination = (request: Request): string =>
   safeRedirect(new URL(request.url).searchParams.get("redirectTo")) ?? href("/dashboard");

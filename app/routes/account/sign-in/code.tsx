@@ -7,14 +7,9 @@ import { requestInfo } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
-import type { Door } from "#app/modules/accounts/open-session.server.ts";
 import { emailCodeSchema, emailSchema } from "#app/modules/accounts/schema.ts";
-import {
-  askAgainIn,
-  requestSignInCode,
-  servesStill,
-  signInWithCode,
-} from "#app/modules/accounts/sign-in-without-password.server.ts";
+import type { Door } from "#app/modules/accounts/sessions.server.ts";
+import { askAgainIn, requestSignInCode, servesStill, signInWithCode } from "#app/modules/accounts/sign-in.server.ts";
 import { SmallButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { EmailField } from "#app/ui/form/fields.tsx";

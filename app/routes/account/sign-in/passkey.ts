@@ -3,7 +3,7 @@ import { sessionOrigin } from "#app/http/auth/sign-in.server.ts";
 import { requestInfo } from "#app/http/context.server.ts";
 import { json, jsonError, redirectAsJson } from "#app/http/json.server.ts";
 import { browserOf, readPasskey } from "#app/http/passkeys.server.ts";
-import { askPasskey, signInWithPasskey } from "#app/modules/accounts/sign-in-without-password.server.ts";
+import { askPasskey, signInWithPasskey } from "#app/modules/accounts/sign-in.server.ts";
 import { welcome } from "../shared/welcome.server.ts";
 
 /** What a passkey must sign. The same for everyone: it names no account. */

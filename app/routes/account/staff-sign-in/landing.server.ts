@@ -2,7 +2,7 @@ import { staffSignedInCookies } from "#app/http/auth/account-cookies.server.ts";
 import { deviceCookie, stepTicket } from "#app/http/auth/sign-in.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
-import type { StaffSignedIn } from "#app/modules/staff/open-session.server.ts";
+import type { StaffSignedIn } from "#app/modules/staff/sessions.server.ts";
 import { landingPath } from "#app/modules/staff/sign-in.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 

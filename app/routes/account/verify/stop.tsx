@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { answerRowAction } from "#app/http/answers.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
-import { readStopLink, resumeMails, stopMails } from "#app/modules/mail/stop-links.server.ts";
+import { readStopLink, resumeMails, stopMails } from "#app/modules/mail/outbox.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { unlistedMeta } from "#app/ui/seo.ts";

@@ -24,7 +24,7 @@ import { searchScopes } from "#app/modules/search/scopes.ts";
 import { suggest } from "#app/modules/search/search.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { planKit } from "#app/modules/social-kit/kit.server.ts";
-import { findOwnPage } from "#app/modules/team/own-page.server.ts";
+import { findOwnPage } from "#app/modules/team/members.server.ts";
 import { findAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canManage, canPublish } from "#app/records/rights/permissions.ts";

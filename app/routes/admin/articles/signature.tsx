@@ -8,7 +8,7 @@ import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type TypedArticle, typedArticle } from "#app/modules/articles/schema.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
-import { createOwnPage, findOwnPage } from "#app/modules/team/own-page.server.ts";
+import { createOwnPage, findOwnPage } from "#app/modules/team/members.server.ts";
 import { ownPageFields, ownPageSchema } from "#app/modules/team/schema.ts";
 import { findAutosave, saveAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";

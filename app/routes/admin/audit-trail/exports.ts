@@ -3,7 +3,7 @@ import { answerRowAction, type At, byAddress } from "#app/http/answers.server.ts
 import { staffActor } from "#app/http/context.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { csvAnswer, personalCsvExport } from "#app/http/list-rows.server.ts";
-import { vouchForSecret } from "#app/modules/settings/known-secret.server.ts";
+import { vouchForSecret } from "#app/modules/settings/stored-secrets.server.ts";
 import { exportTrail } from "#app/records/audit/list.server.ts";
 import { sectionOfAction } from "#app/records/audit/sentences.ts";
 import { formatDateTime } from "#app/utils/dates.ts";

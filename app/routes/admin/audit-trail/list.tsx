@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { secretFault, type SecretFault } from "#app/modules/settings/known-secret.server.ts";
+import { secretFault, type SecretFault } from "#app/modules/settings/stored-secrets.server.ts";
 import { type ChainCheck, type ChainFault, verifyChain } from "#app/records/audit/chain-check.server.ts";
 import { auditSorts, listAuditEntries } from "#app/records/audit/list.server.ts";
 import { sectionOfAction } from "#app/records/audit/sentences.ts";
@@ -17,9 +17,9 @@ import { AuditTabs } from "../shared/tabs.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { EntrySentence } from "./entry-sentence.tsx";
-import "./audit-trail.css";
 import { readFilter } from "./filters.server.ts";
 import { withPages } from "./subject-pages.server.ts";
+import "./audit-trail.css";
 
 const words = {
   secret: [

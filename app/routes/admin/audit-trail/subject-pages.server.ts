@@ -1,22 +1,19 @@
 import { href } from "react-router";
 import { sections } from "#app/http/sections.server.ts";
 import type { AuditLine } from "#app/records/audit/lines.server.ts";
+import { groupForms } from "../group-forms.ts";
 import "../sections.server.ts";
 
 /** Parts of the site that have a name instead of a number. */
 const named: Record<string, string> = {
-  "banner:breaking": "/admin/settings/alerte",
-  "banner:recruitment": "/admin/settings/recrutement",
+  ...Object.fromEntries(
+    Object.entries(groupForms).map(([word, part]) => [
+      "kind" in part ? `banner:${part.kind}` : `settings:${part.group}`,
+      `/admin/settings/${word}`,
+    ]),
+  ),
   studio: "/admin/studio-live",
-  "settings:analytics": "/admin/settings/mesure",
-  "settings:push": "/admin/settings/notifications",
   "settings:logo": "/admin/settings/logo",
-  "settings:maintenance": "/admin/settings/maintenance",
-  "settings:identity": "/admin/settings/identite",
-  "settings:newsroom": "/admin/settings/redaction",
-  "settings:security": "/admin/settings/securite",
-  "settings:socials": "/admin/settings/reseaux",
-  "settings:video": "/admin/settings/video",
 };
 
 /** The page of what an entry is about, or null: gone, in the bin, or nothing that has a page. */

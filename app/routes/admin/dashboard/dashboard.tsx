@@ -1,8 +1,12 @@
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { whatNeedsDoing, type Work, type WorkList } from "#app/modules/dashboard/to-do.server.ts";
-import { yesterdaysReading } from "#app/modules/dashboard/yesterday.server.ts";
+import {
+  whatNeedsDoing,
+  type Work,
+  type WorkList,
+  yesterdaysReading,
+} from "#app/modules/dashboard/dashboard.server.ts";
 import { factNouns } from "#app/modules/fact-checks/labels.ts";
 import type { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
@@ -12,9 +16,9 @@ import { formatDay, formatWeekdayOf, parisDay, formatHour, formatShortDate } fro
 import { capital, plural } from "#app/utils/text.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import "./dashboard.css";
 import type { Route } from "./+types/dashboard";
 import { LiveNow, type Waiting, WorkPanel, pageOfWork, Yesterday } from "./work-panel.tsx";
+import "./dashboard.css";
 
 const kinds: Partial<Record<Work["kind"], string>> = {
   article: "Article programmé",

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { Work, WorkList, whatNeedsDoing } from "#app/modules/dashboard/to-do.server.ts";
-import type { YesterdaysReading } from "#app/modules/dashboard/yesterday.server.ts";
+import type { Work, WorkList, whatNeedsDoing, YesterdaysReading } from "#app/modules/dashboard/dashboard.server.ts";
 import { roundName } from "#app/modules/elections/results/views.ts";
 import { formatDay } from "#app/utils/dates.ts";
 import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";

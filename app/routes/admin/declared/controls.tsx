@@ -1,10 +1,12 @@
 import type { ComponentProps } from "react";
+import { NewPassword } from "#app/modules/accounts/new-password-field.tsx";
 import { acceptedImages, acceptedImagesInWords } from "#app/modules/media/schema.ts";
 import { type DeclaredField, boundsOf } from "#app/records/declared/form.ts";
 import { TextEditor } from "#app/ui/editor/text-editor.tsx";
 import {
   CheckboxField,
   DateTimeField,
+  PasswordField,
   RadioField,
   SelectField,
   TextArea,
@@ -71,6 +73,10 @@ export function Control({ form, actionData, data, name, of }: Props) {
       return <TextArea {...common} rows={2} maxLength={maxLength} isCounted enterKeyHint="next" />;
     case "rich":
       return <TextEditor {...common} rows={rows} compact={of.short} />;
+    case "password":
+      return <PasswordField {...common} />;
+    case "new-password":
+      return <NewPassword {...common} />;
     case "checkbox":
       return <CheckboxField field={field} label={label} hint={hint} />;
     case "moment":

@@ -19,7 +19,7 @@ export interface FormProps<A> {
   id: string;
   actionData: ActionResult | undefined;
   /** What the loader brings: the row, if there is one, and the choices of selects. */
-  data: A & { row?: object | undefined };
+  data?: A & { row?: object | undefined };
   opens?: Record<string, string>;
   /** Hints that are more than words, or follow from the row. */
   hints?: Record<string, ReactNode>;
@@ -38,7 +38,7 @@ export function DeclaredForm<A extends object>({
   of,
   id,
   actionData,
-  data,
+  data = {} as A & { row?: object | undefined },
   opens = {},
   hints = {},
   own = {},

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { rowAction } from "#app/http/actions.server.ts";
-import { retryDeadJob } from "#app/modules/health/retry.server.ts";
+import { retryDeadJob } from "#app/modules/health/facts.server.ts";
 
 export const action = rowAction(retryDeadJob, {
   to: href("/admin/sante"),

@@ -12,7 +12,7 @@ import { issueOutcome } from "#app/modules/letter/sending/issues.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { ownAddress } from "#app/modules/staff/admin-queries.server.ts";
 import { canSendAlert } from "#app/records/rights/permissions.ts";
-import { QuietLink, QuietButton } from "#app/ui/button.tsx";
+import { QuietButton, QuietLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";

@@ -5,7 +5,7 @@ import { requestStatusLabels } from "#app/modules/correction-requests/labels.ts"
 import { requestOfMessage } from "#app/modules/correction-requests/queries.server.ts";
 import { mailTrouble } from "#app/modules/mail/trouble.ts";
 import { findMessage } from "#app/modules/messages/admin-queries.server.ts";
-import { replyToMessage } from "#app/modules/messages/reply.server.ts";
+import { replyToMessage } from "#app/modules/messages/mutations.server.ts";
 import { type MessageStatus, replyFields, replySchema } from "#app/modules/messages/schema.ts";
 import { listActiveStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { rowAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
-import { deleteReader } from "#app/modules/accounts/administration.server.ts";
+import { findReaderForStaff, deleteReader } from "#app/modules/accounts/administration.server.ts";
 import { of } from "#app/utils/text.ts";
 import { ConfirmPanel } from "../shared/asking.tsx";
 import { adminMeta } from "../shared/meta.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { findReaderForStaff } from "#app/modules/accounts/admin-queries.server.ts";
+import { findReaderForStaff } from "#app/modules/accounts/administration.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
-import { SmallLink, DangerLink, QuietButton } from "#app/ui/button.tsx";
+import { QuietButton, SmallLink, DangerLink } from "#app/ui/button.tsx";
 import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { formatDate } from "#app/utils/dates.ts";

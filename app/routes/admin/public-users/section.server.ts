@@ -7,8 +7,6 @@ import {
   listReaders,
   readerSorts,
   readerStates,
-} from "#app/modules/accounts/admin-queries.server.ts";
-import {
   endReaderSessions,
   reinstateReader,
   resendCode,
@@ -22,8 +20,11 @@ import {
   originLabels,
   subscriberStates,
 } from "#app/modules/letter/subscribers/labels.ts";
-import { removeSubscriber } from "#app/modules/letter/subscribers/leaving.server.ts";
-import { listSubscribers, subscriberSorts } from "#app/modules/letter/subscribers/staff.server.ts";
+import {
+  removeSubscriber,
+  listSubscribers,
+  subscriberSorts,
+} from "#app/modules/letter/subscribers/subscriptions.server.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { listedBy } from "../shared/listed.server.ts";
 

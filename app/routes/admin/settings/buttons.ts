@@ -1,31 +1,17 @@
 import { href, redirect } from "react-router";
+import { ownButton } from "#app/http/actions.server.ts";
 import { answerRowAction, type At, byAddress } from "#app/http/answers.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { staffToken } from "#app/http/cookies.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { passkeyAnswers } from "#app/http/passkeys.server.ts";
-import { endOtherSessions, endOwnSession } from "#app/modules/staff/sessions.server.ts";
-import { beginTwoStep } from "#app/modules/staff/two-step/enrolment.server.ts";
+import { endOtherSessions, endOwnSession } from "#app/modules/sessions/sessions.server.ts";
 import {
+  beginTwoStep,
   addStaffPasskey,
   prepareStaffPasskey,
   removeStaffPasskey,
-} from "#app/modules/staff/two-step/passkeys.server.ts";
-
-async function endOthers({ request, context }: At) {
-  await readButton(request);
-  const ended = await endOtherSessions(staffActor(context), await staffToken(request));
-  return answerRowAction(ended, href("/admin/settings/sessions"), "Vos autres sessions sont fermées.");
-}
-
-async function endOne({ request, params, context }: At<"handle">) {
-  await readButton(request);
-  return answerRowAction(
-    await endOwnSession(staffActor(context), params.handle),
-    href("/admin/settings/sessions"),
-    "Session fermée.",
-  );
-}
+} from "#app/modules/staff/two-step/enrolment.server.ts";
 
 async function begin({ request, context }: At) {
   await readButton(request);
@@ -45,8 +31,18 @@ const keys = passkeyAnswers({
 });
 
 export const action = byAddress({
-  "sessions/autres": endOthers,
-  terminer: endOne,
+  "sessions/autres": ownButton(
+    staffActor,
+    async (staff, { request }) => endOtherSessions(staff, await staffToken(request)),
+    href("/admin/settings/sessions"),
+    "Vos autres sessions sont fermées.",
+  ),
+  terminer: ownButton(
+    staffActor,
+    (staff, { params }) => endOwnSession(staff, params.handle ?? ""),
+    href("/admin/settings/sessions"),
+    "Session fermée.",
+  ),
   commencer: begin,
   ...keys,
 });

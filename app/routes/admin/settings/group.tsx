@@ -4,12 +4,12 @@ import { knownServices } from "#app/modules/push/endpoint.server.ts";
 import { listStaffWithoutTwoStep } from "#app/modules/staff/admin-queries.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { DeclaredForm } from "../declared/form.tsx";
+import { groupForms, groupWord } from "../group-forms.ts";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { siteParts } from "../site-parts.ts";
 import type { Route } from "./+types/group";
-import { groupForms, groupWord } from "./group-forms.ts";
-import { groups } from "./group.server.ts";
+import { groupRow, saveGroup } from "./group.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData ? siteParts[loaderData.word] : "");
 
@@ -17,7 +17,7 @@ export async function loader({ pattern }: Route.LoaderArgs) {
   const word = groupWord(pattern);
   return {
     word,
-    row: await groups[word].row(),
+    row: await groupRow(word),
     script: word === "mesure" ? (analyticsScript()?.src ?? null) : null,
     known: word === "notifications" ? knownServices.join(", ") : "",
     without: word === "securite" ? await listStaffWithoutTwoStep() : null,
@@ -25,7 +25,7 @@ export async function loader({ pattern }: Route.LoaderArgs) {
 }
 
 /** Saves the group of its address; tests walk the fields of each. */
-export const action = Object.assign((args: Route.ActionArgs) => groups[groupWord(args.pattern)].action(args), {
+export const action = Object.assign((args: Route.ActionArgs) => saveGroup(groupWord(args.pattern), args), {
   schemaAt: (pattern: string) => groupForms[groupWord(pattern)].of.schema,
 });
 

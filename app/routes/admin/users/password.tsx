@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
-import { NewPassword } from "#app/modules/accounts/new-password-field.tsx";
 import { findStaff } from "#app/modules/staff/admin-queries.server.ts";
 import { resetStaffPassword } from "#app/modules/staff/mutations.server.ts";
-import { staffResetSchema } from "#app/modules/staff/schema.ts";
-import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { staffPasswordForm } from "#app/modules/staff/schema.ts";
 import { of } from "#app/utils/text.ts";
+import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -20,7 +19,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = rowFormAction(
-  staffResetSchema,
+  staffPasswordForm.schema,
   (actor, id, { newPassword }) => resetStaffPassword(actor, id, newPassword),
   {
     to: (id) => href("/admin/users/:id", { id }),
@@ -31,10 +30,7 @@ export const action = rowFormAction(
   },
 );
 
-const labels = { newPassword: "Nouveau mot de passe", confirmPassword: "Le même, une seconde fois" };
-
 export default function ResetPassword({ loaderData: { id, displayName }, actionData }: Route.ComponentProps) {
-  const form = useAppForm(staffResetSchema, { actionData, id: "mot-de-passe" });
   const back = href("/admin/users/:id", { id });
   return (
     <>
@@ -43,11 +39,9 @@ export default function ResetPassword({ loaderData: { id, displayName }, actionD
         text="Toutes les sessions de ce compte se ferment aussitôt. Donnez ce mot de passe à la personne de vive voix&#8239;: elle le changera dans ses réglages."
         back={{ to: back, label: displayName }}
       />
-      <AppFormView form={form} labels={labels}>
-        <NewPassword field={form.fields.newPassword} label={labels.newPassword} hint="Au moins 8 caractères." />
-        <NewPassword field={form.fields.confirmPassword} label={labels.confirmPassword} />
+      <DeclaredForm of={staffPasswordForm} id="mot-de-passe" actionData={actionData} sentByEnter>
         <FormActions label="Remplacer son mot de passe" cancel={back} />
-      </AppFormView>
+      </DeclaredForm>
     </>
   );
 }

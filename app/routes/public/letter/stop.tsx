@@ -1,8 +1,7 @@
 import { data, href } from "react-router";
 import { firstError } from "#app/http/answers.server.ts";
 import { noReferrer } from "#app/http/pages/page.server.ts";
-import { leaveLetter } from "#app/modules/letter/subscribers/leaving.server.ts";
-import { readLetterLink } from "#app/modules/letter/subscribers/links.server.ts";
+import { leaveLetter, readLetterLink } from "#app/modules/letter/subscribers/subscriptions.server.ts";
 import { unlistedMeta } from "#app/ui/seo.ts";
 import type { Route } from "./+types/stop";
 import { LetterGone, LetterSheet } from "./sheet.tsx";

@@ -5,7 +5,7 @@ import {
   subscriberStates,
   suppressionLabels,
 } from "#app/modules/letter/subscribers/labels.ts";
-import { suppressionOf } from "#app/modules/letter/subscribers/leaving.server.ts";
+import { suppressionOf } from "#app/modules/letter/subscribers/subscriptions.server.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { AskedButton } from "../../shared/asking.tsx";

@@ -1,7 +1,10 @@
 import { promiseHash } from "remix-utils/promise";
 import { alertsFor } from "#app/modules/alerts/queries.server.ts";
+import { periodAround, periodBefore } from "#app/modules/analytics/period.ts";
+import { topPages, totals, viewsOf } from "#app/modules/analytics/readership.server.ts";
 import { countApplications } from "#app/modules/applications/queries.server.ts";
 import { unconfirmedArticles } from "#app/modules/articles/announcing.server.ts";
+import { articlesBySlug } from "#app/modules/articles/queries.server.ts";
 import { waitingReviews } from "#app/modules/articles/review/reviewing.server.ts";
 import { autosaveKey } from "#app/modules/articles/saving.server.ts";
 import { type DraftOwner, scheduledArticles, waitingDrafts } from "#app/modules/articles/staff-queries.server.ts";
@@ -14,7 +17,7 @@ import { dueFor } from "#app/modules/fact-checks/queries.server.ts";
 import { failingFeeds } from "#app/modules/feeds/queries.server.ts";
 import { waitingFlashDrafts } from "#app/modules/flash/admin-queries.server.ts";
 import { unconfirmedFlashes } from "#app/modules/flash/announcing.server.ts";
-import { lateInShort } from "#app/modules/health/late-words.ts";
+import { lateInShort } from "#app/modules/health/queue-checks.ts";
 import { countEndingInsurances } from "#app/modules/insurance/insurances.server.ts";
 import { rightsAsked } from "#app/modules/live/asking.server.ts";
 import { comingDirects, waitingQuestions } from "#app/modules/live/staff-queries.server.ts";
@@ -25,6 +28,8 @@ import { lateWork } from "#app/platform/jobs/late-work.server.ts";
 import { findAutosave } from "#app/records/autosave/autosave.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import { canAdminister, canManage, canPublish, canReview } from "#app/records/rights/permissions.ts";
+import { parisDay } from "#app/utils/dates.ts";
+import { addDays } from "#app/utils/days.ts";
 import { redacted } from "#app/utils/redacted.ts";
 
 const SHOWN = 5;
@@ -166,3 +171,33 @@ export async function whatNeedsDoing(staff: StaffActor) {
     late: short && { ...short, first: redacted(short.first) },
   };
 }
+
+const ARTICLES = "/articles/";
+
+/** The articles read most yesterday, each with its views and those of the day before; and the whole site's. */
+export async function yesterdaysReading() {
+  const yesterday = periodAround("jour", addDays(parisDay(now()), -1));
+  const before = periodBefore(yesterday);
+  const [all, allBefore, pages] = await Promise.all([
+    totals(yesterday),
+    totals(before),
+    topPages(yesterday, SHOWN, ARTICLES),
+  ]);
+  const [earlier, articles] = await Promise.all([
+    viewsOf(
+      before,
+      pages.map(({ name }) => name),
+    ),
+    articlesBySlug(pages.map(({ name }) => name.slice(ARTICLES.length))),
+  ]);
+  return {
+    views: all.views,
+    before: allBefore.views,
+    articles: pages.flatMap(({ name, count }) => {
+      const article = articles.get(name.slice(ARTICLES.length));
+      return article ? [{ ...article, path: name, views: count, before: earlier.get(name) ?? 0 }] : [];
+    }),
+  };
+}
+
+export type YesterdaysReading = Awaited<ReturnType<typeof yesterdaysReading>>;

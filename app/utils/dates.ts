@@ -69,10 +69,3 @@ export function hasCome(day: Date | string | null): boolean {
   const named = typeof day === "string" ? readDay(day) : day && parisDay(day);
   return !named || named <= parisDay(new Date());
 }
-
-/** "dans 40 secondes", "dans une minute", "dans 20 heures"; `ms` > 0. */
-export function waitInWords(ms: number): string {
-  const inAll = (count: number, unit: string) => (count === 1 ? `dans une ${unit}` : `dans ${count} ${unit}s`);
-  if (ms < 60_000) return inAll(Math.ceil(ms / 1000), "seconde");
-  return ms > 7_200_000 ? inAll(Math.ceil(ms / 3_600_000), "heure") : inAll(Math.ceil(ms / 60_000), "minute");
-}

@@ -359,7 +359,6 @@ test("reset: a link once, for an hour, that ends every session and is announced"
     ok: false,
     errors: { token: [invalidLink] },
   });
-  expect(await resetPassword(token, "12345678")).toMatchObject({ ok: false });
   const [one, two] = await Promise.all([
     resetPassword(token, "un autre secret"),
     resetPassword(token, "un autre secret"),

@@ -1,10 +1,10 @@
+import { waitInWords } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Limit, forgetCounts, takeRateLimit } from "#app/platform/limits/throttle.server.ts";
 import { signature } from "#app/platform/secrets.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { keptMs } from "#app/records/retention/retention.ts";
-import { waitInWords } from "#app/utils/dates.ts";
 import { refused } from "#app/utils/outcome.ts";
 
 const inQuarter = (key: string, limit: number): Limit => ({ key, rule: { limit, window: 15 * MINUTE } });

@@ -1,5 +1,6 @@
 import { queueMail } from "#app/modules/mail/outbox.server.ts";
 import { dropPasskeys } from "#app/modules/passkeys/passkeys.server.ts";
+import { waitInWords } from "#app/modules/sessions/sessions.server.ts";
 import { HOUR, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -11,7 +12,6 @@ import { hashToken, randomToken } from "#app/platform/secrets.server.ts";
 import { type Noting, change } from "#app/records/audit/change.server.ts";
 import { keptUntil } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { waitInWords } from "#app/utils/dates.ts";
 import { type Outcome, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { accountKey, forgetAttempts } from "./attempt-limits.server.ts";

@@ -1,6 +1,7 @@
 import { leaveWithReader, moveLetter } from "#app/modules/letter/subscribers/choices.server.ts";
 import { queueMail, queueUnasked, stopLink } from "#app/modules/mail/outbox.server.ts";
 import { type Maker, addPasskey, registrationOptions, removePasskey } from "#app/modules/passkeys/passkeys.server.ts";
+import { waitInWords } from "#app/modules/sessions/sessions.server.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now, HOUR } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
@@ -11,7 +12,7 @@ import { refuseWeakPassword } from "#app/platform/passwords/weak-password.server
 import type { ActionName } from "#app/records/actions/every-action.ts";
 import { change, type Noting } from "#app/records/audit/change.server.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { formatDateTime, waitInWords } from "#app/utils/dates.ts";
+import { formatDateTime } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { takeMailQuota } from "./attempt-limits.server.ts";

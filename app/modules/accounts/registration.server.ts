@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { queueUnasked, stopLink } from "#app/modules/mail/outbox.server.ts";
+import { waitInWords } from "#app/modules/sessions/sessions.server.ts";
 import { now, HOUR, MINUTE } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -14,7 +15,6 @@ import type { Sending } from "#app/records/audit/idempotency.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import { keptUntil, keptSince } from "#app/records/retention/retention.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
-import { waitInWords } from "#app/utils/dates.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
 import {
   mailsPerNetwork,

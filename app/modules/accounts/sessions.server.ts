@@ -1,11 +1,16 @@
-import { closeSession, endSessions, openSession, ownSubject } from "#app/modules/sessions/sessions.server.ts";
+import {
+  closeSession,
+  endSessions,
+  openSession,
+  ownSubject,
+  waitInWords,
+} from "#app/modules/sessions/sessions.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import type { Reader, Prisma } from "#app/platform/prisma/client.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import type { SecurityEventKind } from "#app/records/audit/security-events.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { waitInWords } from "#app/utils/dates.ts";
 import { type Outcome, done, refused, type Errors } from "#app/utils/outcome.ts";
 import { pick } from "#app/utils/pick.ts";
 import { usedNow } from "./erasure.server.ts";

@@ -6,7 +6,7 @@ import {
   spendChallenge,
   usedAnswer,
 } from "#app/modules/passkeys/passkeys.server.ts";
-import { closeSession, isFreshSession, knownDevice } from "#app/modules/sessions/sessions.server.ts";
+import { closeSession, isFreshSession, knownDevice, waitInWords } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE, now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { throttledAttempt, rateLimitWait, takeRateLimit } from "#app/platform/limits/throttle.server.ts";
@@ -16,7 +16,6 @@ import { hashToken, isSameSecret } from "#app/platform/secrets.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { keptMs } from "#app/records/retention/retention.ts";
 import type { ReaderActor } from "#app/records/rights/actor.ts";
-import { waitInWords } from "#app/utils/dates.ts";
 import { refused, done } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { ownPasswordLimit, signInLimits, codesPerNetwork, passkeysPerNetwork } from "./attempt-limits.server.ts";

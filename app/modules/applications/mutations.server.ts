@@ -91,7 +91,7 @@ export const markApplication = (actor: Actor, id: number, status: ApplicationSta
     {
       refusal: (_, before) => {
         const now = before.status as ApplicationStatus;
-        if (now === from || now === status) return null;
+        if (now === from || now === status) return done(null);
         return refused(
           "",
           `Quelqu’un l’a classée entre-temps\u202F: ${applicationStatusLabels[now].toLowerCase()}. Vérifiez avant de changer.`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { declared } from "#app/records/declared/form.ts";
 import { replyAddress } from "#app/utils/email-address.ts";
 import { singleLine as line, requiredText } from "#app/utils/field-schemas.ts";
 import { posted } from "#app/utils/posted.ts";
@@ -23,14 +24,14 @@ export const applicationSchema = posted(
 
 export type ApplicationInput = z.infer<typeof applicationSchema>;
 
-export const noteSchema = posted(
-  z.object({
-    text: requiredText("Écrivez la note.", 5000, "Cette note"),
-  }),
+const text = (label: string, missing: string, what: string, hint?: string) =>
+  declared({ text: { label, control: "area", rows: 12, uncut: true, hint, value: requiredText(missing, 5000, what) } });
+
+export const noteForm = text(
+  "Note",
+  "Écrivez la note.",
+  "Cette note",
+  "Lue par les administrateurs seulement. La personne peut demander à voir ce que vous gardez sur elle.",
 );
 
-export const replySchema = posted(
-  z.object({
-    text: requiredText("Écrivez la réponse.", 5000, "Cette réponse"),
-  }),
-);
+export const replyForm = text("Réponse", "Écrivez la réponse.", "Cette réponse");

@@ -15,7 +15,7 @@ export type Block =
 
 export const notMine = "Si cette demande ne vient pas de toi, ignore cet email\u202F: rien ne change.";
 
-/** Ends the mails that anyone can have sent to an address: how to get no more of them (stop-links.server.ts). */
+/** Ends the mails that anyone can have sent to an address: how to get no more of them. */
 export const unasked = (stop: string): Block => ({
   kind: "small",
   text: `${notMine} Si ces emails se répètent, tu peux les arrêter\u202F:`,

@@ -86,7 +86,7 @@ export const assignMessage = (actor: Actor, id: number, assigneeId: number | nul
     {
       refusal: async (tx) =>
         assigneeId === null || (await tx.staffUser.findFirst({ where: { id: assigneeId, isActive: true } }))
-          ? null
+          ? done(null)
           : refused("assigneeId", "Cette personne n’a plus de compte actif."),
     },
   );

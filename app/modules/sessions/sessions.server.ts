@@ -256,3 +256,10 @@ export function rememberDevice(value: string | null | undefined, kind: SessionKi
     .slice(0, MOST)
     .join("~");
 }
+
+/** How long who guessed too often waits: "dans 40 secondes", "dans une minute", "dans 20 heures"; `ms` > 0. */
+export function waitInWords(ms: number): string {
+  const inAll = (count: number, unit: string) => (count === 1 ? `dans une ${unit}` : `dans ${count} ${unit}s`);
+  if (ms < 60_000) return inAll(Math.ceil(ms / 1000), "seconde");
+  return ms > 7_200_000 ? inAll(Math.ceil(ms / 3_600_000), "heure") : inAll(Math.ceil(ms / 60_000), "minute");
+}

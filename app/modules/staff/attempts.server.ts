@@ -1,9 +1,9 @@
+import { waitInWords } from "#app/modules/sessions/sessions.server.ts";
 import { MINUTE } from "#app/platform/clock.server.ts";
 import { type Tx, db } from "#app/platform/db.server.ts";
 import { type Limit, throttledAttempt } from "#app/platform/limits/throttle.server.ts";
 import { verifyPassword } from "#app/platform/passwords/password.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
-import { waitInWords } from "#app/utils/dates.ts";
 
 /** 5 failures per account and 20 per address in 15 minutes (docs/security.md). */
 const perAccount = (of: string): Limit => ({

@@ -7,14 +7,6 @@ export type ThrottleRule = { limit: number; window: number };
 /** The longest wait, ms. A longer one was written while the clock was wrong, and does not count. */
 const MAX_WAIT_MS = 15 * MINUTE;
 
-export async function throttleDelay(keys: string[]): Promise<number> {
-  const at = now();
-  const rows = await db.throttle.findMany({
-    where: { key: { in: keys }, blockedUntil: { gt: at, lte: new Date(at.getTime() + MAX_WAIT_MS) } },
-  });
-  return Math.max(0, ...rows.map((row) => (row.blockedUntil?.getTime() ?? 0) - at.getTime()));
-}
-
 /** Past the limit each failure doubles the wait, 30 s to 15 minutes: never a permanent lock-out (docs/security.md). */
 export async function countFailure(key: string, rule: ThrottleRule): Promise<void> {
   await maintain("throttle.count", async (tx) => {
@@ -100,7 +92,8 @@ async function waitFor({ key, rule }: Limit, ahead: number): Promise<number> {
   const at = now();
   const failures = row && row.windowEndsAt > at ? row.count : 0;
   if (ahead >= Math.max(1, rule.limit - failures)) return BURST_WAIT;
-  return Math.max(0, (row?.blockedUntil?.getTime() ?? 0) - at.getTime());
+  const wait = (row?.blockedUntil?.getTime() ?? 0) - at.getTime();
+  return wait > MAX_WAIT_MS ? 0 : Math.max(0, wait);
 }
 
 export async function rateLimitWait(key: string, rule: ThrottleRule): Promise<number> {

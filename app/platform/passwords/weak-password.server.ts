@@ -15,8 +15,6 @@ function isCommonPassword(password: string): boolean {
   );
 }
 
-const commonPasswordMessage = "Ce mot de passe est trop courant. Trois mots sans rapport en font un bon";
-
 /** What everyone knows of a person. Required whole: each way to a new password asks the same. */
 export type Known = { email: string; firstName: string; lastName: string } | { username: string; displayName: string };
 
@@ -25,12 +23,12 @@ const lettersOf = (text: string) => wordsIn(text).join("");
 
 /** Why a new password of this person is refused, or null: it is common, or made of nothing but their names, address and figures. */
 export function refuseWeakPassword(password: string, person: Known): string | null {
-  if (isCommonPassword(password)) return commonPasswordMessage;
-  const texts = Object.values(person);
-  const words = texts.flatMap((text) => [lettersOf(text), ...wordsIn(text.replace(/@.*/, ""))]);
+  if (isCommonPassword(password)) return "Ce mot de passe est trop courant. Trois mots sans rapport en font un bon";
+  const words = Object.values(person).flatMap((text) => [lettersOf(text), ...wordsIn(text.replace(/@.*/, ""))]);
   const known = words.filter(({ length }) => length > 1).toSorted((one, other) => other.length - one.length);
   const letters = lettersOf(password);
   const left = known.reduce((rest, word) => rest.replaceAll(word, " "), letters);
-  if (!letters || left.trim()) return null;
-  return "Ce mot de passe est trop facile à deviner\u202F: il reprend un nom ou une adresse que l’on connaît";
+  return !letters || left.trim()
+    ? null
+    : "Ce mot de passe est trop facile à deviner\u202F: il reprend un nom ou une adresse que l’on connaît";
 }

@@ -41,14 +41,12 @@ interface Options<N extends BinNoun, R extends { id: number }> {
   erase?: (tx: Tx, id: number) => PromiseLike<unknown>;
 }
 
-/** What a change of columns asks besides the right: that the row is as a list showed it (`over`), and nothing else refuses. */
+/** That the row is as a list showed it (`over`), that nothing else refuses; `more` changes too, and is not noted. */
 interface Setting {
   over?: number | undefined;
-  /** Changes with them, and is not noted. */
   more?: object;
-  refusal?: (tx: Tx, before: Record<string, unknown>) => Promise<Refused | null> | Refused | null;
+  refusal?: (tx: Tx, before: Record<string, unknown>) => Promise<Outcome<null>> | Outcome<null>;
 }
-type Refused = ReturnType<typeof refused>;
 
 interface Rows<R> {
   findMany: (args: object) => PromiseLike<R[]>;
@@ -78,6 +76,22 @@ export function bin<N extends BinNoun, R extends { id: number } = { id: number }
     const more = await marks?.(tx, id, deletedAt !== null);
     return of(tx).update({ where: { id }, data: { deletedAt, version: { increment: 1 }, ...more } });
   };
+  /** Into the bin, or out of it. */
+  const turn = (actor: Actor, id: number, isDeleted: boolean, over?: number, besides?: Besides): Promise<Outcome<R>> =>
+    allowed<R>(right, actor, isDeleted ? `${noun}.deleted` : `${noun}.restored`, async (tx, note) => {
+      const [row] = await find(tx, { id, deletedAt: isDeleted ? null : { gt: binLimit() } });
+      if (!row) return refused("", isDeleted ? gone : `${thisOne} n’est plus dans la corbeille.`);
+      const { version } = await mark(tx, id, isDeleted ? now() : null);
+      const changed = await changedSince(tx, subject(id), over, version - 1);
+      if (changed) return changed;
+      const more = await besides?.(tx);
+      if (more && !more.ok) return more;
+      const [before, after] = isDeleted
+        ? [auditValues(row), more?.value]
+        : [undefined, auditValues({ ...row, ...more?.value })];
+      note({ subject: subject(id), before, after });
+      return done(row);
+    });
   return {
     gone,
     subject,
@@ -98,31 +112,9 @@ export function bin<N extends BinNoun, R extends { id: number } = { id: number }
     },
 
     /** `over`: the version that a list showed, when someone else's change since must stop this. */
-    delete(actor: Actor, id: number, over?: number, besides?: Besides): Promise<Outcome<R>> {
-      return allowed<R>(right, actor, `${noun}.deleted`, async (tx, note) => {
-        const [row] = await find(tx, { id, deletedAt: null });
-        if (!row) return refused("", gone);
-        const { version } = await mark(tx, id, now());
-        const changed = await changedSince(tx, subject(id), over, version - 1);
-        if (changed) return changed;
-        const more = await besides?.(tx);
-        if (more && !more.ok) return more;
-        note({ subject: subject(id), before: auditValues(row), after: more?.value });
-        return done(row);
-      });
-    },
+    delete: (actor: Actor, id: number, over?: number, besides?: Besides) => turn(actor, id, true, over, besides),
 
-    restore(actor: Actor, id: number, besides?: Besides): Promise<Outcome<R>> {
-      return allowed<R>(right, actor, `${noun}.restored`, async (tx, note) => {
-        const [row] = await find(tx, { id, deletedAt: { gt: binLimit() } });
-        if (!row) return refused("", `${thisOne} n’est plus dans la corbeille.`);
-        await mark(tx, id, null);
-        const more = await besides?.(tx);
-        if (more && !more.ok) return more;
-        note({ subject: subject(id), after: auditValues({ ...row, ...more?.value }) });
-        return done(row);
-      });
-    },
+    restore: (actor: Actor, id: number, besides?: Besides) => turn(actor, id, false, undefined, besides),
 
     /** Sets columns of a row that is not in the bin; the trail has them as they were and as they are. */
     set(actor: Actor, id: number, action: ActionName, data: object, { over, more, refusal }: Setting = {}) {
@@ -131,9 +123,8 @@ export function bin<N extends BinNoun, R extends { id: number } = { id: number }
         const row = await of(tx).findFirst({ where: { id, deletedAt: null, ...only }, select: columns });
         if (!row) return refused("", gone);
         const { version, ...before } = row;
-        const changed = await changedSince(tx, subject(id), over, Number(version));
-        const no = changed ?? (await refusal?.(tx, before));
-        if (no) return no;
+        const wrong = (await changedSince(tx, subject(id), over, Number(version))) ?? (await refusal?.(tx, before));
+        if (wrong && !wrong.ok) return wrong;
         await of(tx).update({ where: { id }, data: { ...data, ...more, version: { increment: 1 } } });
         return note({ subject: subject(id), before, after: { ...data, version: Number(version) + 1 } });
       });

@@ -1,25 +1,30 @@
 import { href, redirect } from "react-router";
 import { type At, answerRowAction, byAddress, firstError, notFound } from "#app/http/answers.server.ts";
+import { textAnswer } from "#app/http/answers/shared.server.ts";
 import { signedOutCookies, withCookies } from "#app/http/auth/account-cookies.server.ts";
+import { sessionOrigin } from "#app/http/auth/sign-in.server.ts";
 import { currentReader, requestInfo } from "#app/http/context.server.ts";
 import { readSessionCookie } from "#app/http/cookies.server.ts";
 import { press, pressIn } from "#app/http/device-lists.server.ts";
 import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readButton } from "#app/http/form.server.ts";
 import { safeRedirect } from "#app/http/guards.server.ts";
-import { jsonError, jsonOutcome } from "#app/http/json.server.ts";
+import { json, jsonError, jsonOutcome, redirectAsJson } from "#app/http/json.server.ts";
 import { isSentWithoutScript, noScriptCookie } from "#app/http/pages/appearance.server.ts";
+import { browserOf, readPasskey } from "#app/http/passkeys.server.ts";
 import { loggedOutAddress } from "#app/modules/accounts/forced-logout.ts";
 import { keptList, keptOf } from "#app/modules/accounts/kept.ts";
 import { requestCode } from "#app/modules/accounts/registration.server.ts";
 import { notePlace } from "#app/modules/accounts/saved-articles.server.ts";
 import { resendSchema } from "#app/modules/accounts/schema.ts";
-import { signOutReader } from "#app/modules/accounts/sign-in.server.ts";
+import { askPasskey, signInWithPasskey, signOutReader } from "#app/modules/accounts/sign-in.server.ts";
 import { saveDailyMail } from "#app/modules/accounts/topics.server.ts";
 import { followElection, unfollowElection } from "#app/modules/elections/reminders/followers.server.ts";
 import { askReminder, withdrawReminder } from "#app/modules/live/reminders.server.ts";
+import { mayReadMailFiles, readMailFile } from "#app/modules/mail/outbox.server.ts";
 import { threeMinutesHours } from "#app/modules/push/topics.ts";
 import { refused } from "#app/utils/outcome.ts";
+import { welcome } from "./shared/welcome.server.ts";
 
 /** To who has no account and wants mails: the sign-in, which leads back `to` there. */
 const signInFirst = (to: string) =>
@@ -148,12 +153,30 @@ async function resend({ request, context }: At) {
   return redirectWithToast(page, { title: "Erreur", description: firstError(asked.errors), style: "destructive" });
 }
 
+/** What a passkey must sign. The same for everyone: it names no account. */
+const passkeyAsked = async ({ request }: At) => json(await askPasskey(await browserOf(request)));
+
+async function passkeyAnswered({ request, context }: At) {
+  const { answer, browser } = await readPasskey(request);
+  const door = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
+  const signIn = await signInWithPasskey(answer, browser, door);
+  if (signIn.kind === "signed-in") return redirectAsJson(await welcome(request, signIn));
+  return jsonError(signIn.kind === "throttled" ? 429 : 401, "message" in signIn ? signIn.message : "");
+}
+
+async function writtenMail({ params: { name } }: At<"name">) {
+  const text = mayReadMailFiles() ? await readMailFile(name) : null;
+  return text === null ? new Response("Introuvable", { status: 404 }) : textAnswer(text);
+}
+
 const toPage =
   ({ page }: Reminder) =>
   ({ params: { slug } }: At<"slug">) =>
     redirect(page(slug));
 
-export const loader = byAddress({
+export const loader = byAddress<Response | Promise<Response>>({
+  "connexion/cle": passkeyAsked,
+  "dev/mail/:name": writtenMail,
   "compte/gardes": () => redirect(href("/gardes")),
   "compte/gardes/lu": () => redirect(href("/gardes")),
   "directs/:slug/prevenir": toPage(reminders.directs),
@@ -168,6 +191,7 @@ export const loader = byAddress({
 });
 
 export const action = byAddress({
+  "connexion/cle": passkeyAnswered,
   "compte/gardes": pressOne,
   "compte/gardes/lu": stopThere,
   "directs/:slug/prevenir": ask(reminders.directs),

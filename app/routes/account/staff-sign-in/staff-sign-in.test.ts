@@ -8,8 +8,8 @@ import { db } from "#app/platform/db.server.ts";
 import { hashCount } from "#app/platform/passwords/password.server.ts";
 import { makeStaff, formRequest } from "#tests/support/actors.ts";
 import { flashOf } from "#tests/support/section.ts";
+import { action as buttons } from "./buttons.ts";
 import { action, loader } from "./page.tsx";
-import { action as signOut } from "./sign-out.ts";
 
 const password = "mot-de-passe-de-test";
 let networks = 0;
@@ -162,7 +162,7 @@ test("signing out ends the session, here and in the database", async () => {
     body: new URLSearchParams(),
     headers: { origin: "http://localhost:3000", cookie },
   });
-  const answer = await signOut({ request } as never);
+  const answer = asRedirect(await buttons({ request, pattern: "/auth/deconnexion" } as never));
   expect(answer.headers.get("location")).toBe("/auth");
   expect(flashOf(answer)).toEqual({ title: "Déconnexion réussie", description: "Redirection en cours..." });
   expect(

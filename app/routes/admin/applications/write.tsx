@@ -3,10 +3,9 @@ import { rowFormAction } from "#app/http/actions.server.ts";
 import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { answerApplication, noteApplication } from "#app/modules/applications/mutations.server.ts";
 import { findApplication } from "#app/modules/applications/queries.server.ts";
-import { noteSchema, replySchema } from "#app/modules/applications/schema.ts";
-import { TextArea } from "#app/ui/form/fields.tsx";
-import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
+import { noteForm, replyForm } from "#app/modules/applications/schema.ts";
 import { pick } from "#app/utils/pick.ts";
+import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
@@ -25,13 +24,13 @@ export async function loader({ params, pattern }: Route.LoaderArgs) {
 const to = (id: string) => href("/admin/applications/:id", { id });
 
 const note = rowFormAction(
-  noteSchema,
+  noteForm.schema,
   (actor, id, { text }, { submissionKey }) => noteApplication(actor, id, text, submissionKey),
   { to, message: "Note ajoutée." },
 );
 
 const reply = rowFormAction(
-  replySchema,
+  replyForm.schema,
   (actor, id, { text }, { submissionKey }) => answerApplication(actor, id, text, submissionKey),
   { to, message: "Réponse envoyée." },
 );
@@ -45,13 +44,8 @@ export const action = Object.assign((args: Route.ActionArgs) => writingAt(args.p
 /** One text about a candidate: a note, or a reply. */
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, firstName, email, position, isReply } = loaderData;
-  const form = useAppForm(isReply ? replySchema : noteSchema, {
-    actionData,
-    id: "texte",
-    defaultValue: { text: isReply ? `Bonjour ${firstName},\n\n` : "" },
-  });
-  const label = isReply ? "Réponse" : "Note";
   const back = to(String(id));
+  const hint = `Envoyée à ${email}, signée de votre nom. La personne répond à l’adresse email de contact du site.`;
   return (
     <>
       <PageHead
@@ -59,20 +53,16 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
         text={isReply ? `Objet de l’email\u202F: «\u202FVotre candidature\u202F: ${position}\u202F».` : undefined}
         back={{ to: back, label: name }}
       />
-      <AppFormView form={form} labels={{ text: label }}>
-        <TextArea
-          field={form.fields.text}
-          label={label}
-          hint={
-            isReply
-              ? `Envoyée à ${email}, signée de votre nom. La personne répond à l’adresse email de contact du site.`
-              : "Lue par les administrateurs seulement. La personne peut demander à voir ce que vous gardez sur elle."
-          }
-          rows={12}
-          required
-        />
+      <DeclaredForm
+        of={isReply ? replyForm : noteForm}
+        id="texte"
+        actionData={actionData}
+        opens={{ text: isReply ? `Bonjour ${firstName},\n\n` : "" }}
+        hints={isReply ? { text: hint } : {}}
+        sentByEnter
+      >
         <FormActions label={isReply ? "Envoyer la réponse" : "Ajouter cette note"} busy="Envoi…" cancel={back} />
-      </AppFormView>
+      </DeclaredForm>
     </>
   );
 }

@@ -49,6 +49,9 @@ function newEmail(): string {
 const register = (email: string, words = password, from = `192.0.2.${10 + (count % 200)}`) =>
   registerReader({ firstName: "Léa", lastName: "Dupont", email, password: words, confirmPassword: words }, from);
 
+/** What the browser that registered keeps. */
+const ticketOf = (registered: Awaited<ReturnType<typeof register>>) => (registered.ok ? registered.value : null);
+
 async function mailsTo(recipient: string) {
   await runDueJobs();
   return db.mail.findMany({ where: { recipient }, orderBy: { id: "asc" } });
@@ -82,19 +85,11 @@ async function signedIn(email: string) {
 
 /** Hashes, mails and rows of audit that some work cost. */
 async function cost(work: () => Promise<unknown>) {
-  const before = {
-    hashes: hashCount(),
-    mails: await db.mail.count(),
-    audit: await db.auditEntry.count(),
-    jobs: await db.job.count(),
-  };
+  const counts = () => Promise.all([hashCount(), db.mail.count(), db.auditEntry.count(), db.job.count()]);
+  const before = await counts();
   await work();
-  return {
-    hashes: hashCount() - before.hashes,
-    mails: (await db.mail.count()) - before.mails,
-    audit: (await db.auditEntry.count()) - before.audit,
-    jobs: (await db.job.count()) - before.jobs,
-  };
+  const [hashes = 0, mails = 0, audit = 0, jobs = 0] = (await counts()).map((all, at) => all - (before[at] ?? 0));
+  return { hashes, mails, audit, jobs };
 }
 
 /** Runs the jobs and sends the mails that wait, to files. */
@@ -108,15 +103,12 @@ async function dump(): Promise<{ name: string; rows: string }[]> {
   const tables = await db.$queryRaw<
     { name: string }[]
   >`SELECT name FROM sqlite_master WHERE type = 'table' AND name GLOB '[A-Z]*'`;
-  const all = [];
-  for (const { name } of tables) {
+  const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
+  const all = tables.map(async ({ name }) => {
     const rows = await db.$queryRawUnsafe(`SELECT * FROM "${name}"`);
-    all.push({
-      name,
-      rows: JSON.stringify(rows, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value)),
-    });
-  }
-  return all;
+    return { name, rows: JSON.stringify(rows, plain) };
+  });
+  return Promise.all(all);
 }
 
 test("signing in just after registering leaves the code of the registration alone; a minute later it sends another", async () => {
@@ -281,8 +273,7 @@ test("a code works five times at most, for its address, for fifteen minutes", as
 
 test("a stranger's wrong guesses do not void the code for the browser that registered", async () => {
   const email = newEmail();
-  const registered = await register(email);
-  const ticket = registered.ok ? registered.value : null;
+  const ticket = ticketOf(await register(email));
   const code = await lastCode(email);
   const wrong = code === "000000" ? "111111" : "000000";
   for (let tries = 0; tries < 12; tries += 1) await verifyEmail(email, wrong, "203.0.113.66", null);
@@ -291,8 +282,7 @@ test("a stranger's wrong guesses do not void the code for the browser that regis
   expect(await verifyEmail(email, code, network, ticket)).toEqual({ ok: true });
 
   const late = newEmail();
-  const other = await register(late);
-  const own = other.ok ? other.value : null;
+  const own = ticketOf(await register(late));
   const right = await lastCode(late);
   for (let tries = 0; tries < 5; tries += 1)
     await verifyEmail(late, right === "000000" ? "111111" : "000000", network, own);
@@ -312,16 +302,12 @@ test("a new code once a minute, and the one before stops working", async () => {
 
 test("a stranger's second registration does not put their password on my account", async () => {
   const email = newEmail();
-  const mine = await register(email);
+  const mine = ticketOf(await register(email));
   await register(email, "le mot de passe d'Ève");
-  const code = await lastCode(email);
-  const ticket = mine.ok ? mine.value : null;
-  expect(await verifyEmail(email, code, network, ticket)).toMatchObject({ ok: false });
+  expect(await verifyEmail(email, await lastCode(email), network, mine)).toMatchObject({ ok: false });
   expect((await db.reader.findUniqueOrThrow({ where: { email } })).emailVerifiedAt).toBeNull();
-  const again = await register(email);
-  expect(await verifyEmail(email, await lastCode(email), network, again.ok ? again.value : null)).toEqual({
-    ok: true,
-  });
+  const again = ticketOf(await register(email));
+  expect(await verifyEmail(email, await lastCode(email), network, again)).toEqual({ ok: true });
   expect((await signIn(email)).kind).toBe("signed-in");
 });
 

@@ -34,12 +34,7 @@ const page = listAt<{ list: typeof loader }>("application", {
     label: "Candidature",
     called: ({ name }) => name,
     sortable: true,
-    sub: ({ position, createdAt }) => (
-      <>
-        <span>{position}</span>
-        <When date={createdAt} />
-      </>
-    ),
+    sub: ({ position, createdAt }) => [position, <When key="at" date={createdAt} />],
     binned: ({ name, position }) => `${name}, ${position}`,
   },
   columns: [

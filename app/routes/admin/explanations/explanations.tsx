@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { firstDay } from "#app/modules/dashboard/first-day.server.ts";
@@ -45,7 +46,14 @@ export default function Explanations({ loaderData: { displayName, role, steps } 
         <div className="stack">
           <section className="bo-panel">
             <h2>Ce que permet chaque rôle</h2>
-            <Rights />
+            <dl className="bo-facts">
+              {rights.map(([role, says]) => (
+                <Fragment key={role}>
+                  <dt>{roleLabels[role]}</dt>
+                  <dd>{says}</dd>
+                </Fragment>
+              ))}
+            </dl>
           </section>
           <section className="bo-panel">
             <h2>On ne casse rien</h2>
@@ -108,6 +116,12 @@ function Welcome({ role }: { role: keyof typeof roleLabels }) {
   );
 }
 
+const rights = [
+  ["trial", "Écrire et modifier ses brouillons d’articles et de flash infos. Lire tout le reste."],
+  ["editor", "Modifier, publier et supprimer les textes de l’équipe\u202F; tenir les vidéos et les catégories."],
+  ["admin", "En plus\u202F: les comptes, les messages reçus, les réglages du site et le journal d’audit."],
+] as const;
+
 const writingSteps = [
   [
     "Partir d’une question",
@@ -134,16 +148,3 @@ const writingSteps = [
     "Enregistrez\u202F: votre brouillon apparaît sous «\u202FÀ relire\u202F», à l’accueil des autres. Quelqu’un le relit, en parle avec vous et le publie. Une erreur après coup se corrige, et la correction se dit en bas de l’article.",
   ],
 ];
-
-function Rights() {
-  return (
-    <dl className="bo-facts">
-      <dt>{roleLabels.trial}</dt>
-      <dd>Écrire et modifier ses brouillons d’articles et de flash infos. Lire tout le reste.</dd>
-      <dt>{roleLabels.editor}</dt>
-      <dd>Modifier, publier et supprimer les textes de l’équipe&#8239;; tenir les vidéos et les catégories.</dd>
-      <dt>{roleLabels.admin}</dt>
-      <dd>En plus&#8239;: les comptes, les messages reçus, les réglages du site et le journal d’audit.</dd>
-    </dl>
-  );
-}

@@ -25,12 +25,7 @@ const page = declaredPages<typeof team>(
       key: "name",
       label: "Personne",
       thumb: ({ image }) => <Thumb image={image} icon="user" />,
-      sub: ({ role, isPublished }) => (
-        <>
-          <span>{role}</span>
-          {isPublished ? null : <span>Pas montré</span>}
-        </>
-      ),
+      sub: ({ role, isPublished }) => [role, !isPublished && "Pas montré"],
     },
     columns: [
       { key: "role", wide: true, className: "xl:max-w-none" },

@@ -67,6 +67,7 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
   const { slug, candidaciesAsOf, candidaciesNote } = election;
   const countOf = (...states: CandidacyState[]) => candidacies.filter(({ state }) => states.includes(state)).length;
   const official = countOf("official");
+  const past = log.filter(({ day }) => day <= today).reverse();
   const inPrimary = candidacies.filter(({ state }) => state === "primary");
   return (
     <Page
@@ -94,7 +95,16 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
       }
     >
       <RecheckNotice day={late} />
-      <Rule />
+      <Unfold label="Notre règle, la même pour tous" id="regle">
+        <dl className="grid gap-x-8 gap-y-4 bg-sunk p-5 text-sm sm:grid-cols-2 lg:grid-cols-3">
+          {rule.map(([what, says]) => (
+            <div key={what}>
+              <dt className="font-semibold">{what}</dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      </Unfold>
       {candidaciesNote ? (
         <Unfold label="Ce qui manque à cette liste" className="max-w-text">
           <p className="mt-1 text-sm">{candidaciesNote}</p>
@@ -121,7 +131,12 @@ export default function Candidacies({ loaderData }: Route.ComponentProps) {
           <Ballots candidacies={inPrimary} />
         </>
       ) : null}
-      <CandidacyLog log={log} today={today} />
+      <Section id="journal" title="Jour par jour" className="mt-12" titleClass="text-2xl">
+        <Days entries={log.filter(({ day }) => day > today)} />
+        <Unfold label={plural(past.length, "événement passé", "événements passés")} className="mt-4">
+          <Days entries={past} />
+        </Unfold>
+      </Section>
       {sponsorships ? <SponsorshipBars sponsorships={sponsorships} /> : null}
     </Page>
   );
@@ -241,34 +256,7 @@ const rule = [
   ],
 ];
 
-const Rule = () => (
-  <Unfold label="Notre règle, la même pour tous" id="regle">
-    <dl className="grid gap-x-8 gap-y-4 bg-sunk p-5 text-sm sm:grid-cols-2 lg:grid-cols-3">
-      {rule.map(([what, says]) => (
-        <div key={what}>
-          <dt className="font-semibold">{what}</dt>
-          <dd>{says}</dd>
-        </div>
-      ))}
-    </dl>
-  </Unfold>
-);
-
-type Log = ReturnType<typeof logOf>;
-
-function CandidacyLog({ log, today }: { log: Log; today: string }) {
-  const past = log.filter(({ day }) => day <= today).reverse();
-  return (
-    <Section id="journal" title="Jour par jour" className="mt-12" titleClass="text-2xl">
-      <Days entries={log.filter(({ day }) => day > today)} />
-      <Unfold label={plural(past.length, "événement passé", "événements passés")} className="mt-4">
-        <Days entries={past} />
-      </Unfold>
-    </Section>
-  );
-}
-
-const Days = ({ entries }: { entries: Log }) => (
+const Days = ({ entries }: { entries: ReturnType<typeof logOf> }) => (
   <ul className="mt-3">
     {entries.map(({ day, text, url }) => (
       <li key={day + text} className="grid gap-x-4 border-b border-line py-1 sm:grid-cols-[10.5rem_minmax(0,1fr)]">

@@ -49,12 +49,7 @@ export function ComparedThemes({ themes, candidates, today }: Props) {
   );
 }
 
-interface ThemeProps {
-  theme: Programmes["themes"][number];
-  place: string;
-  candidates: Programmes["candidates"];
-  today: string;
-}
+type ThemeProps = Pick<Props, "candidates" | "today"> & { theme: Props["themes"][number]; place: string };
 
 const Theme = ({ theme: { id, name, question }, place, candidates, today }: ThemeProps) => (
   <section className="theme" aria-labelledby={`theme-${id}`}>
@@ -100,12 +95,7 @@ function Untold({ themes, candidates }: Omit<Props, "today">) {
 /** Letters from which a word may be cut in a third of a phone. */
 const LONG = 10;
 
-interface CellProps {
-  candidate: Programmes["candidates"][number];
-  themeId: number;
-  theme: string;
-  today: string;
-}
+type CellProps = Pick<Props, "today"> & { candidate: Props["candidates"][number]; themeId: number; theme: string };
 
 function Cell({ candidate: { name, asOf, cells }, themeId, theme, today }: CellProps) {
   const cell = cells.find((one) => one.themeId === themeId);

@@ -47,7 +47,15 @@ export function Countdown({ election, today }: Props) {
         <p className="font-semibold">
           <time dateTime={day}>{formatDayOf(day)}</time>
         </p>
-        {yours && yours.day < day ? <Yours deadline={yours} today={today} /> : null}
+        {yours && yours.day < day ? (
+          <p className="mt-1">
+            D’ici là, pour toi&#8239;:{" "}
+            <a className="font-semibold text-on-night" href={`#${yours.key}`}>
+              {yours.label}
+            </a>
+            , <time dateTime={yours.day}>{formatDayOf(yours.day)}</time>, {daysLeft(daysBetween(today, yours.day))}.
+          </p>
+        ) : null}
       </div>
       <p className="flex flex-wrap gap-3 lg:col-span-2">
         <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
@@ -60,16 +68,6 @@ export function Countdown({ election, today }: Props) {
     </section>
   );
 }
-
-const Yours = ({ deadline: { key, day, label }, today }: { deadline: Deadline; today: string }) => (
-  <p className="mt-1">
-    D’ici là, pour toi&#8239;:{" "}
-    <a className="font-semibold text-on-night" href={`#${key}`}>
-      {label}
-    </a>
-    , <time dateTime={day}>{formatDayOf(day)}</time>, {daysLeft(daysBetween(today, day))}.
-  </p>
-);
 
 interface CalendarProps {
   slug: string;

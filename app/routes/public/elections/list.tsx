@@ -42,6 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Elections({ loaderData: { country, countries, elections } }: Route.ComponentProps) {
+  const votes = elections.filter(({ showCandidates }) => !showCandidates);
   return (
     <Page
       title="Élections"
@@ -62,7 +63,13 @@ export default function Elections({ loaderData: { country, countries, elections 
         .map((election) => (
           <Hub key={election.id} election={election} />
         ))}
-      <Votes elections={elections.filter(({ showCandidates }) => !showCandidates)} />
+      {votes.length > 0 ? (
+        <Section id="votes" title="Les prochains votes" titleClass="border-t-4 border-ink pt-3 pb-2 text-2xl">
+          {votes.map((election) => (
+            <Vote key={election.id} election={election} />
+          ))}
+        </Section>
+      ) : null}
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</ButtonLink>
         <QuietLink href={href("/elections/calculateur")}>Voir comment les voix deviennent des sièges</QuietLink>
@@ -93,7 +100,11 @@ const Hub = ({ election }: { election: ElectionCard }) => (
       Prochain vote&#8239;: <NextVote election={election} />
     </p>
     <p className="mt-3 max-w-text">{election.summary}</p>
-    <Vouched day={election.asOf} />
+    {election.asOf ? (
+      <p className="mt-3 text-sm opacity-80">
+        <AsOf day={election.asOf} />
+      </p>
+    ) : null}
     <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
       <ButtonLink href={href("/elections/:slug", { slug: election.slug })}>Calendrier, inscription, règles</ButtonLink>
       <QuietLink href={href("/elections/et-moi")}>Et moi&#8239;? Je peux voter&#8239;?</QuietLink>
@@ -101,32 +112,11 @@ const Hub = ({ election }: { election: ElectionCard }) => (
   </section>
 );
 
-/** Until which day the newsroom vouches for what may change. */
-function Vouched({ day }: { day: string }) {
-  if (!day) return null;
-  return (
-    <p className="mt-3 text-sm opacity-80">
-      <AsOf day={day} />
-    </p>
-  );
-}
-
 /** When the next vote is, as far as it is known: its day, or a year that the note names. */
 const whenOf = ({ nextDay, nextNote }: ElectionCard) => nextDay || (/\b20\d\d\b/.exec(nextNote)?.[0] ?? "");
 
 /** The nearest first; those of which nothing is known last. */
 const byNextVote = (one: ElectionCard, other: ElectionCard) => (whenOf(one) || "9").localeCompare(whenOf(other) || "9");
-
-function Votes({ elections }: { elections: ElectionCard[] }) {
-  if (elections.length === 0) return null;
-  return (
-    <Section id="votes" title="Les prochains votes" titleClass="border-t-4 border-ink pt-3 pb-2 text-2xl">
-      {elections.map((election) => (
-        <Vote key={election.id} election={election} />
-      ))}
-    </Section>
-  );
-}
 
 function Vote({ election }: { election: ElectionCard }) {
   const { name, slug, country, level, summary, voters, method, term, lastDate, asOf } = election;

@@ -64,7 +64,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
   const { election, programmes, chosen, withdrawn, late, today } = loaderData;
   const { name, slug } = election;
-  const { candidates, themes } = programmes;
+  // Who is missing, so that nobody takes silence for an empty programme.
+  const { candidates, themes, withoutProgramme: unread } = programmes;
   const answers = candidates.reduce((sum, { cells }) => sum + cells.length, 0);
   const compared = programmes.candidates.filter((candidate) => chosen.includes(candidate.slug)).slice(0, MOST_COMPARED);
   return (
@@ -83,7 +84,17 @@ export default function ProgrammesPage({ loaderData }: Route.ComponentProps) {
     >
       <RecheckNotice day={late} />
       <Chooser slug={slug} programmes={programmes} chosen={chosen} />
-      <Unread names={programmes.withoutProgramme} />
+      {unread.length > 0 ? (
+        <Unfold
+          label={<>{unread.length === 1 ? unread[0] : `${unread.length} autres personnes`}, pas encore à comparer</>}
+          className="mt-4 max-w-text"
+        >
+          <p className="mt-2">
+            De {new Intl.ListFormat("fr").format(unread)}, nous avons lu moins de {LEAST_THEMES} réponses avec leurs
+            mots. La règle est la même pour tout le monde&#8239;: en dessous, personne n’est comparé.
+          </p>
+        </Unfold>
+      ) : null}
       <Drawn programmes={programmes} />
       <section id="comparaison" aria-label="Comparaison">
         {chosen.length > MOST_COMPARED ? (
@@ -169,22 +180,6 @@ function Chooser({ slug, programmes, chosen }: { slug: string; programmes: Progr
         Comparer
       </button>
     </form>
-  );
-}
-
-/** Who is missing, so that nobody takes silence for an empty programme. */
-function Unread({ names }: { names: string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <Unfold
-      label={<>{names.length === 1 ? names[0] : `${names.length} autres personnes`}, pas encore à comparer</>}
-      className="mt-4 max-w-text"
-    >
-      <p className="mt-2">
-        De {new Intl.ListFormat("fr").format(names)}, nous avons lu moins de {LEAST_THEMES} réponses avec leurs mots. La
-        règle est la même pour tout le monde&#8239;: en dessous, personne n’est comparé.
-      </p>
-    </Unfold>
   );
 }
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pageTime } from "#app/http/pages/page.server.ts";
-import { type PlaceCode, placeChoices, placeCodes } from "#app/modules/glossary/labels.ts";
+import { placeChoices, placeCodes } from "#app/modules/glossary/labels.ts";
 import { type TermCard, listTerms, wordOfTheDay } from "#app/modules/glossary/queries.server.ts";
 import { definedTermSet } from "#app/modules/glossary/structured-data.ts";
 import type { PageHandle } from "#app/records/actions/action.ts";
@@ -66,7 +66,14 @@ export default function Glossary({ loaderData: { groups, total, q, place, ofTheD
           defaultValue={q}
           keep={{ pays: place }}
         />
-        <Places q={q} chosen={place} />
+        <Chips
+          label="Pays"
+          chips={[{ value: null, label: "Tout" }, ...placeChoices].map(({ value, label }) => ({
+            href: glossaryHref({ q, place: value }),
+            label,
+            isCurrent: value === place,
+          }))}
+        />
       </div>
       {q ? (
         <p className="mb-6 text-soft">
@@ -151,16 +158,6 @@ function Letters({ present }: { present: Set<string> }) {
       </ul>
     </nav>
   );
-}
-
-function Places({ q, chosen }: { q: string; chosen: PlaceCode | null }) {
-  const all: { value: PlaceCode | null; label: string }[] = [{ value: null, label: "Tout" }, ...placeChoices];
-  const chips = all.map(({ value, label }) => ({
-    href: glossaryHref({ q, place: value }),
-    label,
-    isCurrent: value === chosen,
-  }));
-  return <Chips label="Pays" chips={chips} />;
 }
 
 /** A list without a term never leads to itself: the whole of it is offered to who sees a part. */

@@ -164,11 +164,22 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData && "obstacle" in actionData ? actionData : null;
   const answered = result?.obstacle === null ? result.answered : null;
   const isOver = !shown && !result;
+  const reached = Math.min(at, steps);
   const next = at < steps ? at + 1 : END;
   const isAsked = result ? result.obstacle !== null : shown?.kind === "question";
   return (
     <main id="contenu" className="wrap three" tabIndex={-1} data-three={today} data-right={answered?.isRight}>
-      {steps > 0 ? <Progress at={Math.min(at, steps)} steps={steps} isOver={isOver} /> : null}
+      {steps > 0 ? (
+        <p className="three-progress">
+          <progress
+            className="flex-1 h-2 border-0 bg-line appearance-none"
+            value={reached}
+            max={steps}
+            aria-hidden="true"
+          />
+          <span>{isOver ? "C’est tout" : `${reached} sur ${steps}`}</span>
+        </p>
+      ) : null}
       {result ? (
         result.obstacle ? (
           <Question {...result} csrf={csrf} />
@@ -205,13 +216,6 @@ export default function Step({ loaderData, actionData }: Route.ComponentProps) {
     </main>
   );
 }
-
-const Progress = ({ at, steps, isOver }: { at: number; steps: number; isOver: boolean }) => (
-  <p className="three-progress">
-    <progress className="flex-1 h-2 border-0 bg-line appearance-none" value={at} max={steps} aria-hidden="true" />
-    <span>{isOver ? "C’est tout" : `${at} sur ${steps}`}</span>
-  </p>
-);
 
 interface Props {
   item: string;

@@ -10,7 +10,7 @@ import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/desk";
-import { type RoundHead, headOf } from "./parts.server.ts";
+import { headOf } from "./parts.server.ts";
 import { partHref, parts } from "./parts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -50,12 +50,9 @@ export default function ResultsDesk({ loaderData: { election, rounds, coverages 
   );
 }
 
-interface PanelProps {
-  round: RoundHead & { directId: string; hasEstimates: boolean; hasCounts: boolean };
-  coverages: { value: string; label: string }[];
-}
+type Desk = Route.ComponentProps["loaderData"];
 
-function RoundPanel({ round, coverages }: PanelProps) {
+function RoundPanel({ round, coverages }: Pick<Desk, "coverages"> & { round: Desk["rounds"][number] }) {
   const { id, tour, day, count, until, directId } = round;
   const facts = [
     ["participation", round.turnoutAt, false],

@@ -18,12 +18,12 @@ import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/calendar";
 import { rows } from "./section.server.ts";
 
-export type View = "mois" | "semaine" | "liste";
+type View = "mois" | "semaine" | "liste";
 
 const base = "/admin/calendar";
 
 /** Address of a view at a day: a month is named by itself. */
-export function viewHref(view: View, date?: Day): string {
+function viewHref(view: View, date?: Day): string {
   if (!date || view === "liste") return `${base}?vue=${view}`;
   return `${base}?vue=${view}&date=${view === "mois" ? date.slice(0, 7) : date}`;
 }
@@ -34,34 +34,27 @@ const viewLabels: [View, string][] = [
   ["liste", "Liste"],
 ];
 
-export function ViewTabs({ view, date }: { view: View; date?: Day }) {
-  return (
-    <nav className="bo-tabs" aria-label="Vues de l’agenda">
-      {viewLabels.map(([name, label]) => (
-        <a
-          key={name}
-          href={viewHref(name, date)}
-          className={name === view ? "active" : undefined}
-          aria-current={name === view ? "page" : undefined}
-        >
-          {label}
-        </a>
-      ))}
-    </nav>
-  );
-}
+const ViewTabs = ({ view, date }: { view: View; date?: Day }) => (
+  <nav className="bo-tabs" aria-label="Vues de l’agenda">
+    {viewLabels.map(([name, label]) => (
+      <a
+        key={name}
+        href={viewHref(name, date)}
+        className={name === view ? "active" : undefined}
+        aria-current={name === view ? "page" : undefined}
+      >
+        {label}
+      </a>
+    ))}
+  </nav>
+);
 
-interface MovesProps {
-  view: "mois" | "semaine";
-  first: Day;
-  next: Day;
-  previous: Day;
-}
+/** A month or a week: its own days go from `first`, `next` left out. */
+type Grid = Exclude<Route.ComponentProps["loaderData"], { view: "liste" }>;
 
-export function Moves({ view, first, next, previous }: MovesProps) {
-  const title = view === "mois" ? formatMonthOf(first) : weekInWords(first, addDays(next, -1));
-  const period = view === "mois" ? "Mois" : "Semaine";
-  const e = view === "mois" ? "" : "e";
+function Moves({ view, first, next, previous }: Grid) {
+  const [title, period, e] =
+    view === "mois" ? [formatMonthOf(first), "Mois", ""] : [weekInWords(first, addDays(next, -1)), "Semaine", "e"];
   return (
     <div className="cal-moves flex flex-wrap items-center gap-[0.4rem] mb-[0.9rem]">
       <h2 className="first-letter:uppercase">{title}</h2>
@@ -120,21 +113,10 @@ const list = listAt<{ list: () => Promise<Awaited<ReturnType<typeof rows.list>> 
 
 const Subscribe = () => <QuietLink href={href("/admin/calendar/abonnement")}>S’abonner</QuietLink>;
 
-interface Props {
-  view: "mois" | "semaine";
-  days: Day[];
-  /** The days of the month or of the week itself: from `first`, `next` left out. */
-  first: Day;
-  next: Day;
-  today: Day;
-  events: EventView[];
-  canManage: boolean;
-}
-
 const weekdays = ["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi", "Samedi", "Dimanche"];
 
 /** A month or a week: seven columns where there is room; on a phone, a list of the days that have something. */
-function DayGrid({ view, days, first, next, today, events, canManage }: Props) {
+function DayGrid({ view, days, first, next, today, events, canManage }: Grid) {
   const shown = events.some(({ firstDay, lastDay }) => lastDay >= first && firstDay < next);
   return (
     <>

@@ -20,7 +20,7 @@ const page = declaredPages<typeof categories>(
       key: "name",
       label: "Catégorie",
       thumb: ({ color }) => <span className="bo-swatch" style={{ "--swatch": color } as React.CSSProperties} />,
-      sub: ({ articles }) => <span>{plural(articles, "article")}</span>,
+      sub: ({ articles }) => plural(articles, "article"),
     },
     columns: [
       { key: "slug", wide: true, cell: ({ slug }) => <code>/?categorie={slug}</code> },

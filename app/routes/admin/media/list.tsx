@@ -35,12 +35,7 @@ const page = listAt<{ list: typeof loader }>("media", {
     sortable: true,
     thumb: ({ image }) => <Thumb image={image} icon="image" />,
     also: ({ alt }) => (alt ? null : <span className="text-amber-text">sans description</span>),
-    sub: ({ bytes, createdAt }) => (
-      <>
-        <span>{sizeInWords(bytes)}</span>
-        <When date={createdAt} short />
-      </>
-    ),
+    sub: ({ bytes, createdAt }) => [sizeInWords(bytes), <When key="at" date={createdAt} short />],
   },
   columns: [
     {

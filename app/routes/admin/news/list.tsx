@@ -46,12 +46,7 @@ const page = declaredList<{ list: typeof loader }>("news", {
     sortable: true,
     thumb: (item) => <Thumb item={item} />,
     also: ({ isDemo }) => (isDemo ? <ExampleBadge /> : null),
-    sub: (item) => (
-      <>
-        {sourceOf(item) ? <span>{sourceOf(item)}</span> : null}
-        <When date={item.publishedAt} short />
-      </>
-    ),
+    sub: (item) => [sourceOf(item), <When key="at" date={item.publishedAt} short />],
   },
   columns: [
     {

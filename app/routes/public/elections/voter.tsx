@@ -3,13 +3,7 @@ import "./voter.css";
 import { data, href } from "react-router";
 import { noReferrer, pageTime } from "#app/http/pages/page.server.ts";
 import { daysLeft } from "#app/modules/elections/deadlines.ts";
-import {
-  nextQuestion,
-  votingDays,
-  whatToDo,
-  type DatedStep,
-  type Result,
-} from "#app/modules/elections/voter/evaluate.ts";
+import { nextQuestion, votingDays, whatToDo, type DatedStep } from "#app/modules/elections/voter/evaluate.ts";
 import { ask, type Asked, fieldsOf, readAnswers, recall } from "#app/modules/elections/voter/questions.ts";
 import { type Given, type Question, votes } from "#app/modules/elections/voter/rule.ts";
 import { findVote } from "#app/modules/elections/voter/votes.server.ts";
@@ -28,41 +22,7 @@ import type { Route } from "./+types/voter";
 /** A step whose text has the terms of the glossary linked. */
 type LinkedStep = DatedStep & { textHtml: string };
 
-interface ResultProps {
-  result: Omit<Result, "steps"> & { steps: LinkedStep[] };
-  when: string;
-  slug: string | null;
-  today: string;
-}
-
 const short = { yes: "Oui", second: "Oui, au second tour", depends: "Cela dépend", no: "Non" };
-
-/** What to do, by when, each thing with the page of who decides, whom to ask and the article of law. */
-const VoterResult = ({ result: { can, title, article, steps }, when, slug, today }: ResultProps) => (
-  <>
-    <div className="mb-6 max-w-text bg-night p-6 text-on-night [clip-path:var(--cut-a)]">
-      <p className="text-sm font-bold text-amber">{short[can]}</p>
-      <h2 id="question" className="mt-1 text-2xl">
-        {title}
-      </h2>
-      <p className="mt-2">Le vote&#8239;: {when}</p>
-      <p className="mt-1 text-sm">La règle&#8239;: {article}</p>
-    </div>
-    <ol className="to-do max-w-[46rem]">
-      {steps.map((step) => (
-        <ToDo key={`${step.title} ${step.text}`} step={step} today={today} />
-      ))}
-    </ol>
-    <p className="mt-6 flex flex-wrap gap-3">
-      {slug ? (
-        <ButtonLink href={`${href("/elections/:slug", { slug })}#calendrier`}>
-          Toutes les dates, et un rappel
-        </ButtonLink>
-      ) : null}
-      <QuietLink href={href("/elections/et-moi")}>Recommencer</QuietLink>
-    </p>
-  </>
-);
 
 function ToDo({ step, today }: { step: LinkedStep; today: string }) {
   const { title, textHtml, list, day, when, page, ask: whom, article } = step;
@@ -241,7 +201,29 @@ export default function Voter({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {result ? (
-          <VoterResult result={result} when={when} slug={slug} today={today} />
+          <>
+            <div className="mb-6 max-w-text bg-night p-6 text-on-night [clip-path:var(--cut-a)]">
+              <p className="text-sm font-bold text-amber">{short[result.can]}</p>
+              <h2 id="question" className="mt-1 text-2xl">
+                {result.title}
+              </h2>
+              <p className="mt-2">Le vote&#8239;: {when}</p>
+              <p className="mt-1 text-sm">La règle&#8239;: {result.article}</p>
+            </div>
+            <ol className="to-do max-w-[46rem]">
+              {result.steps.map((step) => (
+                <ToDo key={`${step.title} ${step.text}`} step={step} today={today} />
+              ))}
+            </ol>
+            <p className="mt-6 flex flex-wrap gap-3">
+              {slug ? (
+                <ButtonLink href={`${href("/elections/:slug", { slug })}#calendrier`}>
+                  Toutes les dates, et un rappel
+                </ButtonLink>
+              ) : null}
+              <QuietLink href={href("/elections/et-moi")}>Recommencer</QuietLink>
+            </p>
+          </>
         ) : (
           <VoterQuestion given={given} asked={asked} />
         )}

@@ -115,7 +115,22 @@ export default function Quiz({ loaderData: { lesson, csrf }, actionData }: Route
         <QuizResult lesson={lesson} graded={actionData.graded} />
       ) : (
         <div className="max-w-text">
-          {actionData?.obstacle ? <Problem obstacle={actionData.obstacle} graded={actionData.graded} /> : null}
+          {actionData?.obstacle ? (
+            <div className="error-summary mb-8" role="alert">
+              <h2>Il y a un problème</h2>
+              {actionData.obstacle === "incomplete" ? (
+                <ul>
+                  {actionData.graded.missing.map((index) => (
+                    <li key={index}>
+                      <a href={`#${fieldOf(index)}`}>La question {index + 1} n’a pas de réponse.</a>
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p>{texts[actionData.obstacle]}</p>
+              )}
+            </div>
+          ) : null}
           <QuizForm
             lesson={lesson}
             csrf={csrf}
@@ -132,20 +147,3 @@ const texts = {
   changed: "Ce quiz a changé depuis que tu l’as ouvert. Vérifie tes réponses, puis envoie-les à nouveau.",
   unproved: "Cette page était ouverte depuis trop longtemps. Tes réponses sont là\u202F: envoie-les à nouveau.",
 };
-
-const Problem = ({ obstacle, graded }: { obstacle: Obstacle; graded: Graded }) => (
-  <div className="error-summary mb-8" role="alert">
-    <h2>Il y a un problème</h2>
-    {obstacle === "incomplete" ? (
-      <ul>
-        {graded.missing.map((index) => (
-          <li key={index}>
-            <a href={`#${fieldOf(index)}`}>La question {index + 1} n’a pas de réponse.</a>
-          </li>
-        ))}
-      </ul>
-    ) : (
-      <p>{texts[obstacle]}</p>
-    )}
-  </div>
-);

@@ -50,10 +50,7 @@ async function noticesDue(
   { id: electionId, ...election }: { id: number } & Parameters<typeof deadlinesIn>[0],
 ): Promise<Notice[]> {
   const rows = await reader.electionNotice.findMany({ where: { electionId }, orderBy: { id: "asc" } });
-  const before = rows.map(({ lead, told: dates }) => ({
-    lead: lead as Notice["lead"],
-    dates: JSON.parse(dates) as AnnouncedDate[],
-  }));
+  const before = rows.map(noticeIn);
   const moves = rows.filter(({ lead, createdAt }) => lead === "moved" && parisDay(createdAt) === today).length;
   return noticesOn(today, deadlinesIn(election), before).filter(({ lead }) => lead !== "moved" || moves < MOST_MOVES);
 }
@@ -71,7 +68,18 @@ async function announce(id: number): Promise<void> {
         data: { electionId: id, lead: notice.lead, told: JSON.stringify(notice.dates), createdAt: now() },
         select: { id: true },
       });
-      await pushNotice(tx, { ...notice, dates: notice.dates.filter(({ isYours }) => isYours) }, election, made, today);
+      // Devices are notified only of what a voter has to do: each notification takes attention.
+      const yours = { ...notice, dates: notice.dates.filter(({ isYours }) => isYours) };
+      if (yours.dates.length === 0) continue;
+      const campaign = ofCalendar({
+        kind: "election",
+        key: `election-notice:${made}`,
+        title: titleOf(yours, french(election.name)),
+        body: yours.dates.map((date) => sentenceOf(date, today)).join(" "),
+        url: `/elections/${election.slug}#calendrier`,
+        topics: ["elections"],
+      });
+      await queueCampaign(tx, campaign);
     }
     const dates = notices.flatMap((notice) => notice.dates.map(({ label }) => label));
     return note({ subject: `election:${id}`, after: { dates } });
@@ -119,26 +127,6 @@ function noticeMail(
   };
 }
 
-/** Devices are notified only of what a voter has to do: each notification takes attention. */
-async function pushNotice(
-  tx: Tx,
-  notice: Notice,
-  { name, slug }: { name: string; slug: string },
-  made: number,
-  today: Day,
-): Promise<void> {
-  if (notice.dates.length === 0) return;
-  const campaign = ofCalendar({
-    kind: "election",
-    key: `election-notice:${made}`,
-    title: titleOf(notice, french(name)),
-    body: notice.dates.map((date) => sentenceOf(date, today)).join(" "),
-    url: `/elections/${slug}#calendrier`,
-    topics: ["elections"],
-  });
-  await queueCampaign(tx, campaign);
-}
-
 /** Writes to some followers of a notice; true when there may be more. Those who came after it are not among them. */
 async function writeTo(id: number): Promise<boolean> {
   const more = await change(systemActor("rappels"), "election.reminders-sent", async (tx, note) => {
@@ -148,8 +136,7 @@ async function writeTo(id: number): Promise<boolean> {
     });
     if (!row) return refused("", "Ce rappel est parti.");
     const { election, electionId, cursor, createdAt } = row;
-    const all = JSON.parse(row.told) as AnnouncedDate[];
-    const lead = row.lead as Notice["lead"];
+    const { lead, dates: all } = noticeIn(row);
     const followers = await tx.electionReminder.findMany({
       where: {
         electionId,
@@ -184,12 +171,10 @@ async function knewSince(tx: Tx, electionId: number, moved: AnnouncedDate[], bef
   const rows = await tx.electionNotice.findMany({
     where: { electionId, createdAt: { lt: before } },
     orderBy: { id: "desc" },
-    select: { told: true, createdAt: true },
+    select: { lead: true, told: true, createdAt: true },
   });
-  const knew = rows.find(({ told: dates }) =>
-    (JSON.parse(dates) as AnnouncedDate[]).some((date) =>
-      moved.some(({ key, from }) => key === date.key && from === date.day),
-    ),
+  const knew = rows.find((row) =>
+    noticeIn(row).dates.some((date) => moved.some(({ key, from }) => key === date.key && from === date.day)),
   );
   return knew?.createdAt ?? before;
 }
@@ -229,6 +214,8 @@ interface Notice {
   lead: Lead;
   dates: AnnouncedDate[];
 }
+
+const noticeIn = ({ lead, told }: { lead: string; told: string }) => ({ lead, dates: JSON.parse(told) }) as Notice;
 
 const dateOf = ({ key, label, day, hour, isYours }: Deadline): AnnouncedDate => ({ key, label, day, hour, isYours });
 

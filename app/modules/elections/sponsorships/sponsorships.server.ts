@@ -14,17 +14,12 @@ import { inAlphabet } from "#app/utils/text.ts";
 import { french } from "#app/utils/typography.ts";
 import { type SponsorshipInput, MOST_OF_ONE } from "./schema.ts";
 
-interface Imported {
-  /** Sponsorships that the site did not have; none: the file was here already. */
-  more: number;
-}
-
-/** Replaces the counts with those of a file. The names of sponsors are not stored. */
+/** Replaces the counts with those of a file; `more`: those that the site did not have. The names of sponsors are not stored. */
 export async function importSponsorships(
   actor: Actor,
   { electionId, total, url, corrects }: SponsorshipInput,
   file: File | null,
-): Promise<Outcome<Imported>> {
+): Promise<Outcome<{ more: number }>> {
   // Reading the file is work: not for who may not.
   if (!canManage(actor)) return refused("", notAllowed);
   if (!file) return refused("file", "Choisissez le fichier CSV des parrainages.");
@@ -32,7 +27,7 @@ export async function importSponsorships(
   if (!read.ok) return read;
   const before = await readStored(db, electionId);
   if (before && isSame(before, read.value, url)) return done({ more: 0 });
-  return managed<Imported>(actor, "sponsorships.imported", async (tx, note) => {
+  return managed<{ more: number }>(actor, "sponsorships.imported", async (tx, note) => {
     const election = await tx.election.findFirst({
       where: { id: electionId, deletedAt: null },
       select: { nextDay: true },
@@ -135,16 +130,7 @@ const MOST_CANDIDATES = 500;
 const LONGEST_CELL = 160;
 
 /** The columns of the Conseil constitutionnel's file, as of 2022; that of the candidate had a longer name in 2017. */
-const columns = [
-  "Civilité",
-  "Nom",
-  "Prénom",
-  "Mandat",
-  "Circonscription",
-  "Département",
-  "Candidat",
-  "Date de publication",
-];
+const columns = "Civilité,Nom,Prénom,Mandat,Circonscription,Département,Candidat,Date de publication".split(",");
 const otherNames: Record<string, string> = { "candidat-e parrainé-e": "candidat" };
 
 interface SponsorshipFile {
@@ -169,8 +155,7 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
   const head = (cellsOf(lines[0] ?? "") ?? []).map((name) => otherNames[folded(name)] ?? folded(name));
   const missing = columns.filter((name) => !head.includes(folded(name)));
   if (missing.length > 0) return wrong(`Il manque une colonne à ce fichier\u202F: ${missing.join(", ")}.`);
-  const at = (name: string) => head.indexOf(folded(name));
-  const [nameColumn, departmentColumn, dateColumn] = [at("Candidat"), at("Département"), at("Date de publication")];
+  const places = ["Candidat", "Département", "Date de publication"].map((name) => head.indexOf(folded(name)));
 
   const counts = new Map<string, Map<string, number>>();
   let publishedOn = "";
@@ -182,11 +167,8 @@ export function readSponsorships(bytes: Uint8Array, total: number): Outcome<Spon
       return wrong(
         `${line1}\u202F: elle n’a pas toutes ses colonnes. Le fichier est peut-être coupé\u202F: téléchargez-le de nouveau.`,
       );
-    const [candidate = "", department = "", day = ""] = [
-      cells[nameColumn],
-      cells[departmentColumn],
-      isoDay(cells[dateColumn] ?? ""),
-    ];
+    const [candidate = "", department = "", date = ""] = places.map((place) => cells[place]);
+    const day = isoDay(date);
     if (!candidate) return wrong(`${line1}\u202F: elle ne dit pas pour qui.`);
     if (!day) return wrong(`${line1}\u202F: sa date de publication n’est pas une date.`);
     const own = counts.get(candidate) ?? new Map<string, number>();

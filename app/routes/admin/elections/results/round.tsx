@@ -82,21 +82,31 @@ export default function RoundPart({ loaderData, actionData }: Props) {
   );
 }
 
+/** The rows of names: what their numbers are, and the label; `candidates` has its list apart, above the totals. */
+const rowsOf = {
+  estimates: { kind: "share", label: estimatesForm.labels.estimates },
+  candidates: { kind: "votes", label: countsForm.labels.candidates },
+  seatGroups: { kind: "seats", label: countsForm.labels.seatGroups },
+} as const;
+
 /** What no control draws: names with their numbers, each with the list that fills them. */
 function ownFields({ part, row, areas }: Answer, answer: FilledAnswer | undefined) {
-  const { estimates = [], candidates = [], seatGroups = [] } = row;
-  return {
-    estimates: ({ form }: Drawn<object>) => (
+  const names =
+    (of: keyof typeof rowsOf) =>
+    ({ form }: Drawn<object>) => (
       <NameRows
         form={form}
-        part="estimates"
-        list={fieldOf(form, "estimatesList")}
-        kind="share"
-        label={estimatesForm.labels.estimates}
-        rows={estimates}
+        part={of}
+        {...rowsOf[of]}
+        {...(of !== "candidates" && { list: fieldOf(form, `${of}List`) })}
+        rows={row[of] ?? []}
         answer={answer}
       />
-    ),
+    );
+  return {
+    estimates: names("estimates"),
+    candidates: names("candidates"),
+    seatGroups: names("seatGroups"),
     resultUrl: ({ form }: Drawn<object>) =>
       part === "chiffres" ? (
         <TextField
@@ -112,7 +122,7 @@ function ownFields({ part, row, areas }: Answer, answer: FilledAnswer | undefine
         key={JSON.stringify(answer?.filled && sentValues(answer))}
         list={fieldOf(form, "candidatesList")}
         kind="votes"
-        rows={candidates}
+        rows={row.candidates ?? []}
         answer={answer}
       />
     ),
@@ -128,27 +138,6 @@ function ownFields({ part, row, areas }: Answer, answer: FilledAnswer | undefine
           />
         ))}
       </div>
-    ),
-    candidates: ({ form }: Drawn<object>) => (
-      <NameRows
-        form={form}
-        part="candidates"
-        kind="votes"
-        label={countsForm.labels.candidates}
-        rows={candidates}
-        answer={answer}
-      />
-    ),
-    seatGroups: ({ form }: Drawn<object>) => (
-      <NameRows
-        form={form}
-        part="seatGroups"
-        list={fieldOf(form, "seatGroupsList")}
-        kind="seats"
-        label={countsForm.labels.seatGroups}
-        rows={seatGroups}
-        answer={answer}
-      />
     ),
     replace: ({ form }: Drawn<object>) =>
       areas > 0 ? <CheckboxField field={fieldOf(form, "replace")} label={fileForm.labels.replace} /> : null,

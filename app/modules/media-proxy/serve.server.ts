@@ -6,6 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import type { FailureKind } from "#app/platform/fetch/failures.server.ts";
 import { safeFetch } from "#app/platform/fetch/safe-fetch.server.ts";
 import { DiskCache } from "#app/platform/storage/disk-cache.server.ts";
+import { singleFlight } from "#app/utils/memoized.ts";
 import { urlOf } from "#app/utils/url.ts";
 import { type ProxyWidth, readSignedAddress } from "./signed-address.server.ts";
 
@@ -55,6 +56,9 @@ const WAITING_FOR_ONE = 50;
 const TRIES = 3;
 const REST = 60_000;
 const MOST_HOSTS = 1_000;
+/** A picture that failed is not asked for again before that (ms). */
+const FAILURE_KEPT = 30 * 60_000;
+const MOST_FAILURES = 5_000;
 
 /** Thrown when too many pictures wait already, or their host is silent. No request was sent. */
 class NotNow extends Error {}
@@ -64,63 +68,63 @@ interface Waiting {
   go: () => void;
 }
 
-class HostLimit {
-  private readonly working = new Map<string, number>();
-  private readonly waiting: Waiting[] = [];
-  private readonly silent = new Map<string, { times: number; until: number }>();
-  private count = 0;
+/** How many times in a row something went wrong, by name: forgotten after `kept` ms, and past `most`, the oldest first. */
+function troubles(kept: number, most: number) {
+  const known = new Map<string, { times: number; until: number }>();
+  return {
+    of(name: string): number {
+      const found = known.get(name);
+      return found && !hasCome(found.until, kept) ? found.times : 0;
+    },
+    add(name: string): void {
+      const times = (known.get(name)?.times ?? 0) + 1;
+      known.delete(name);
+      known.set(name, { times, until: Date.now() + kept });
+      const [oldest] = known.keys();
+      if (known.size > most && oldest !== undefined) known.delete(oldest);
+    },
+    forget: (name: string) => known.delete(name),
+  };
+}
 
-  async run<T>(host: string, work: () => Promise<T>): Promise<T> {
-    if (this.isResting(host)) throw new NotNow();
-    if (this.mayBegin(host)) this.begin(host);
-    else {
-      const ofHost = this.waiting.filter((other) => other.host === host).length;
-      if (this.waiting.length >= WAITING || ofHost >= WAITING_FOR_ONE) throw new NotNow();
-      await new Promise<void>((go) => this.waiting.push({ host, go }));
-    }
-    try {
-      // It may have been silent to those before.
-      if (this.isResting(host)) throw new NotNow();
-      return await work();
-    } finally {
-      this.end(host);
-    }
-  }
+const silences = troubles(REST, MOST_HOSTS);
+const failures = troubles(FAILURE_KEPT, MOST_FAILURES);
 
-  answered(host: string, isAnswer: boolean): void {
-    const times = isAnswer ? 0 : (this.silent.get(host)?.times ?? 0) + 1;
-    this.silent.delete(host);
-    if (times > 0) this.silent.set(host, { times, until: Date.now() + REST });
-    const [oldest] = this.silent.keys();
-    if (this.silent.size > MOST_HOSTS && oldest !== undefined) this.silent.delete(oldest);
-  }
+/** Hosts that pictures are being fetched from, once for each. */
+const working: string[] = [];
+const waiting: Waiting[] = [];
 
-  private isResting(host: string): boolean {
-    const seen = this.silent.get(host);
-    return seen !== undefined && seen.times >= TRIES && !hasCome(seen.until, REST);
-  }
+const mayBegin = (host: string) =>
+  working.length < AT_ONCE && working.filter((other) => other === host).length < OF_ONE_HOST;
 
-  private mayBegin(host: string): boolean {
-    return this.count < AT_ONCE && (this.working.get(host) ?? 0) < OF_ONE_HOST;
+async function inTurn<T>(host: string, work: () => Promise<T>): Promise<T> {
+  const refuseSilent = () => {
+    if (silences.of(host) >= TRIES) throw new NotNow();
+  };
+  refuseSilent();
+  if (mayBegin(host)) working.push(host);
+  else {
+    const ofHost = waiting.filter((other) => other.host === host).length;
+    if (waiting.length >= WAITING || ofHost >= WAITING_FOR_ONE) throw new NotNow();
+    await new Promise<void>((go) => waiting.push({ host, go }));
   }
+  try {
+    // It may have been silent to those before.
+    refuseSilent();
+    return await work();
+  } finally {
+    working.splice(working.indexOf(host), 1);
+    startNext();
+  }
+}
 
-  private begin(host: string): void {
-    this.count += 1;
-    this.working.set(host, (this.working.get(host) ?? 0) + 1);
-  }
-
-  private end(host: string): void {
-    this.count -= 1;
-    const left = (this.working.get(host) ?? 1) - 1;
-    if (left > 0) this.working.set(host, left);
-    else this.working.delete(host);
-    const next = this.waiting.findIndex((other) => this.mayBegin(other.host));
-    const [first] = next < 0 ? [] : this.waiting.splice(next, 1);
-    if (!first) return;
-    // Taken before it runs, so that no newcomer takes it too.
-    this.begin(first.host);
-    first.go();
-  }
+function startNext(): void {
+  const next = waiting.findIndex(({ host }) => mayBegin(host));
+  const [first] = next < 0 ? [] : waiting.splice(next, 1);
+  if (!first) return;
+  // Taken before it runs, so that no newcomer takes it too.
+  working.push(first.host);
+  first.go();
 }
 
 type ProxiedImage = {
@@ -133,14 +137,8 @@ type ProxiedImage = {
 
 const maxCache = 200 * 1024 * 1024;
 const maxSource = 10 * 1024 * 1024;
-/** A picture that failed is not asked for again before that (ms). */
-const failureKept = 30 * 60_000;
-const maxFailures = 5_000;
 
 const cache = new DiskCache(join(resolve(env.DATA_DIR), "cache", "images"), maxCache);
-const failures = new Map<string, number>();
-const inFlight = new Map<string, Promise<Buffer | null>>();
-const hostLimit = new HostLimit();
 
 /** A placeholder: browsers show it although the answer is a 404. */
 const fallback = new TextEncoder().encode(
@@ -154,36 +152,29 @@ const instead = (status: 403 | 404 | 503): ProxiedImage => ({
   cacheControl: status === 404 ? "public, max-age=600" : "no-store",
 });
 
-function failedLately(url: string): boolean {
-  const until = failures.get(url);
-  if (until === undefined) return false;
-  if (!hasCome(until, failureKept)) return true;
-  failures.delete(url);
-  return false;
-}
-
-function rememberFailure(url: string): void {
-  failures.set(url, Date.now() + failureKept);
-  const [oldest] = failures.keys();
-  if (failures.size > maxFailures && oldest !== undefined) failures.delete(oldest);
-}
-
-const silences = new Set<FailureKind>(["dns", "connect", "timeout"]);
+const isSilence = (kind: FailureKind) => kind === "dns" || kind === "connect" || kind === "timeout";
 
 const hostOf = (url: string) => urlOf(url)?.host ?? "";
 
-async function make(url: string, width: ProxyWidth, format: ProxyFormat, key: string): Promise<Buffer | null> {
+async function make(key: string, url: string, width: ProxyWidth, format: ProxyFormat): Promise<Buffer | null> {
   const answer = await safeFetch(url, {
     allowPrivate: env.FEEDS_ALLOW_PRIVATE,
     maxBytes: maxSource,
     headers: { accept: "image/avif,image/webp,image/*;q=0.9" },
   });
-  hostLimit.answered(hostOf(url), answer.ok || !silences.has(answer.kind));
+  const host = hostOf(url);
+  if (!answer.ok && isSilence(answer.kind)) silences.add(host);
+  else silences.forget(host);
   const picture = answer.ok && !answer.truncated ? await resizeImage(answer.body, width, format) : null;
   if (picture) await cache.put(key, picture);
-  else rememberFailure(url);
+  else failures.add(url);
   return picture;
 }
+
+const makeOnce = singleFlight(
+  (...of: Parameters<typeof make>) => inTurn(hostOf(of[1]), () => make(...of)),
+  (key) => key,
+);
 
 /**
  * Serves a foreign picture at one of our widths and in the best format, so that readers never meet a third party.
@@ -200,20 +191,13 @@ export async function serveProxiedImage(request: {
   const { url, width } = signedAddress;
   const format = formatFor(request.accept);
   const key = DiskCache.key(width, format, url);
-  const cached = await cache.get(key);
-  if (!cached && failedLately(url)) return instead(404);
-  let picture = cached;
-  if (!picture) {
-    const started =
-      inFlight.get(key) ??
-      hostLimit.run(hostOf(url), () => make(url, width, format, key)).finally(() => inFlight.delete(key));
-    inFlight.set(key, started);
-    try {
-      picture = await started;
-    } catch (error) {
-      if (error instanceof NotNow) return instead(503);
-      throw error;
-    }
+  let picture = await cache.get(key);
+  if (!picture && failures.of(url) > 0) return instead(404);
+  try {
+    picture ??= await makeOnce(key, url, width, format);
+  } catch (error) {
+    if (error instanceof NotNow) return instead(503);
+    throw error;
   }
   if (!picture) return instead(404);
   return {

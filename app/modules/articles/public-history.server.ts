@@ -42,25 +42,21 @@ export async function listPublicVersions(articleId: number, page: number) {
 
 export type PublicVersion = Awaited<ReturnType<typeof listPublicVersions>>["versions"][number];
 
-const asText: Partial<Record<PublicField, (content: Snapshot) => string>> = {
-  title: ({ title = "" }) => title,
-  excerpt: ({ excerpt = "" }) => excerpt,
-  keyPoints: ({ keyPoints = [] }) => keyPoints.join("\n\n"),
-  body: ({ body = "" }) => body,
-  sources: ({ sources = [] }) =>
-    sources.map(({ title, publisher }) => [title, publisher].filter(Boolean).join(", ")).join("\n\n"),
-  asOf: ({ asOf }) => (asOf ? formatDate(asOf) : ""),
+/** What is compared, with its words. */
+const compared: Partial<Record<PublicField, [label: string, text: (content: Snapshot) => string]>> = {
+  title: ["Le titre", ({ title = "" }) => title],
+  excerpt: ["Le résumé", ({ excerpt = "" }) => excerpt],
+  keyPoints: ["En 30 secondes", ({ keyPoints = [] }) => keyPoints.join("\n\n")],
+  body: ["Le texte", ({ body = "" }) => body],
+  sources: [
+    "Les sources",
+    ({ sources = [] }) =>
+      sources.map(({ title, publisher }) => [title, publisher].filter(Boolean).join(", ")).join("\n\n"),
+  ],
+  asOf: ["La date de vérification des faits", ({ asOf }) => (asOf ? formatDate(asOf) : "")],
 };
 
-const labels: Partial<Record<PublicField, string>> = {
-  title: "Le titre",
-  excerpt: "Le résumé",
-  keyPoints: "En 30 secondes",
-  body: "Le texte",
-  sources: "Les sources",
-  asOf: "La date de vérification des faits",
-};
-
+/** What is only named: « l’image ». */
 const inAWord: Partial<Record<PublicField, string>> = {
   imageId: "l’image",
   illustration: "l’image",
@@ -81,17 +77,14 @@ function changesOf(before: Snapshot, after: Snapshot) {
         .map(({ text }) => french(text))
     : [];
   const hasRemoved = (before.corrections?.length ?? 0) + corrections.length > (after.corrections?.length ?? 0);
-  const changes = (Object.keys(labels) as PublicField[]).flatMap((field) => {
-    const text = fields.includes(field) ? asText[field] : undefined;
-    const entries = text ? describeChanges(text(before), text(after), blockInWords) : [];
-    return entries.some(({ kind }) => kind === "changed" || kind === "more")
-      ? [{ label: labels[field] ?? "", entries }]
-      : [];
+  const changes = Object.entries(compared).flatMap(([field, [label, text]]) => {
+    if (!fields.includes(field as PublicField)) return [];
+    const entries = describeChanges(text(before), text(after), blockInWords);
+    return entries.some(({ kind }) => kind === "changed" || kind === "more") ? [{ label, entries }] : [];
   });
   const others = [
     ...fields.map((field) => inAWord[field] ?? ""),
     fields.includes("corrections") && hasRemoved ? "une correction, reformulée ou retirée" : "",
   ];
-  // Changes that are named, not compared: « l’image ».
   return { corrections, changes, others: [...new Set(others)].filter(Boolean) };
 }

@@ -10,6 +10,7 @@ import { change } from "#app/records/audit/change.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused } from "#app/utils/outcome.ts";
+import { pick } from "#app/utils/pick.ts";
 import { encodeImage } from "./encode.server.ts";
 import { freeSources, sourceOfPicture } from "./free-sources.ts";
 import type { NewMediaInput } from "./library-schema.ts";
@@ -64,10 +65,7 @@ async function keepNew(
           originalName: file.name.slice(0, 200),
           mime,
           bytes: file.bytes.length,
-          alt: file.alt ?? "",
-          credit: file.credit ?? "",
-          licence: file.licence ?? "",
-          sourceUrl: file.sourceUrl ?? "",
+          ...pick(file, ["alt", "credit", "licence", "sourceUrl"]),
           checksum,
           createdById: actor.kind === "staff" ? actor.id : null,
         },

@@ -76,6 +76,10 @@ async function toldAlready(tx: Tx, { id, notifiedAt, key }: Article): Promise<st
   return open && `L’alerte n°\u00A0${open.id} attend déjà pour cet article\u202F: retrouvez-la dans la liste.`;
 }
 
+/** The first moment out of the night once all of these have come. */
+export const firstHourAfter = (...moments: (Date | null | undefined)[]) =>
+  firstHourFrom(new Date(Math.max(...[now(), ...moments].map((at) => at?.getTime() ?? 0))));
+
 /** The first moment at which it may leave; refused when the hour that was asked for cannot be. */
 function firstMoment(sendAt: Date | null, article: Article | null): Outcome<Date> {
   const at = now().getTime();
@@ -87,7 +91,7 @@ function firstMoment(sendAt: Date | null, article: Article | null): Outcome<Date
   if (sendAt && isQuiet(sendAt)) return refused("sendAt", `${rulesInWords} Choisissez à partir de 7\u00A0h.`);
   if (sendAt && outAt && sendAt < outAt)
     return refused("sendAt", `L’article paraît le ${formatDayHour(outAt)}\u202F: choisissez une heure après.`);
-  return done(firstHourFrom(new Date(Math.max(at, sendAt?.getTime() ?? 0, outAt?.getTime() ?? 0))));
+  return done(firstHourAfter(sendAt, outAt));
 }
 
 /** Proposes a notification to many: it waits for another person, until the end of the day it is for. */

@@ -16,37 +16,40 @@ const isAudience = (value: unknown): value is Audience => value === "*" || isPus
 
 const { iPhone, Android } = shownSigns;
 
-export const alertForm = declared({
-  title: {
-    label: "Titre",
-    control: "area",
-    rows: 2,
-    hint: `Un iPhone en montre ${iPhone.title[0]} signes, un Android ${Android.title[0]}\u202F; avec une photo, ${iPhone.title[1]} et ${Android.title[1]}.`,
-    value: singleLine("Donnez un titre à l’alerte.", 120, "Ce titre"),
+export const alertForm = declared(
+  {
+    title: {
+      label: "Titre",
+      control: "area",
+      rows: 2,
+      hint: `Un iPhone en montre ${iPhone.title[0]} signes, un Android ${Android.title[0]}\u202F; avec une photo, ${iPhone.title[1]} et ${Android.title[1]}.`,
+      value: singleLine("Donnez un titre à l’alerte.", 120, "Ce titre"),
+    },
+    body: {
+      label: "Texte",
+      control: "area",
+      rows: 3,
+      hint: `Une phrase. Un Android en montre ${Android.body[0]} signes avant qu’on la déplie, un iPhone ${iPhone.body[0]}.`,
+      value: optionalText(500),
+    },
+    url: {
+      label: "Page",
+      control: "own",
+      hint: "Où mène l’alerte\u202F: quelques mots d’un article, d’un direct, d’une élection, ou l’adresse d’une page d’ici.",
+      value: requiredText("Donnez la page où mène l’alerte.", 500, "Ce lien"),
+    },
+    audience: {
+      label: "Destinataires",
+      choices: "audiences",
+      value: z.custom<Audience>(isAudience, "Choisissez à qui l’envoyer."),
+    },
+    sendAt: {
+      label: "Heure",
+      control: "moment",
+      value: localMoment(),
+    },
   },
-  body: {
-    label: "Texte",
-    control: "area",
-    rows: 3,
-    hint: `Une phrase. Un Android en montre ${Android.body[0]} signes avant qu’on la déplie, un iPhone ${iPhone.body[0]}.`,
-    value: optionalText(500),
-  },
-  url: {
-    label: "Page",
-    control: "own",
-    hint: "Où mène l’alerte\u202F: quelques mots d’un article, d’un direct, d’une élection, ou l’adresse d’une page d’ici.",
-    value: requiredText("Donnez la page où mène l’alerte.", 500, "Ce lien"),
-  },
-  audience: {
-    label: "Destinataires",
-    choices: "audiences",
-    value: z.custom<Audience>(isAudience, "Choisissez à qui l’envoyer."),
-  },
-  sendAt: {
-    label: "Heure",
-    control: "moment",
-    value: localMoment(),
-  },
-});
+  (whole) => whole.omit({ version: true, overwrite: true }),
+);
 
-export type AlertInput = Omit<z.output<typeof alertForm.schema>, "version" | "overwrite">;
+export type AlertInput = z.output<typeof alertForm.schema>;

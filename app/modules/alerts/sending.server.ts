@@ -4,7 +4,7 @@ import { isShown } from "#app/modules/live/coverage-rights.server.ts";
 import { countFollowersOf } from "#app/modules/live/reminders.server.ts";
 import { countAudience, queueCampaign } from "#app/modules/push/campaigns.server.ts";
 import { type ConfirmedCampaign, confirmedAs, digestOf, seenBy } from "#app/modules/push/confirmation.server.ts";
-import { MOST_A_DAY, firstHourFrom, isQuiet, parisDayOf } from "#app/modules/push/notification.ts";
+import { MOST_A_DAY, isQuiet, parisDayOf } from "#app/modules/push/notification.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
@@ -15,7 +15,7 @@ import { keptSince } from "#app/records/retention/retention.ts";
 import { type Actor, systemActor } from "#app/records/rights/actor.ts";
 import { canPublish, canSendAlert, notAllowed } from "#app/records/rights/permissions.ts";
 import { type Outcome, done, refused, unchanged } from "#app/utils/outcome.ts";
-import { alertGone, alertSubject, campaignOf, openAlerts } from "./proposals.server.ts";
+import { alertGone, alertSubject, campaignOf, firstHourAfter, openAlerts } from "./proposals.server.ts";
 
 const MAILS = "alert.mails";
 
@@ -54,10 +54,7 @@ export function sendAlert(actor: Actor, id: number, proof: unknown): Promise<Out
     const mails = row.directId ? await countFollowersOf(tx, row.directId) : 0;
     if ((await countAudience(campaign.topics, tx)) + mails === 0)
       return refused("", "Personne n’est abonné à ce sujet\u202F: rien ne partirait.");
-    const outAt = (await articleOf(tx, row))?.publishedAt;
-    const leavesAt = firstHourFrom(
-      new Date(Math.max(now().getTime(), row.sendAt?.getTime() ?? 0, outAt?.getTime() ?? 0)),
-    );
+    const leavesAt = firstHourAfter(row.sendAt, (await articleOf(tx, row))?.publishedAt);
     if (leavesAt >= row.expiresAt)
       return refused("", "Son jour finit avant qu’elle puisse partir\u202F: proposez-la pour demain.");
     const sameDay = { state: { in: ["confirmed", "sent"] }, leavesAt: parisDayOf(leavesAt) };

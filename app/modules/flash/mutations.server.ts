@@ -4,7 +4,7 @@ import { withdrawCampaign } from "#app/modules/push/campaigns.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { type Noting, change } from "#app/records/audit/change.server.ts";
-import { isSame, versionConflict } from "#app/records/audit/versioned.server.ts";
+import { versioned } from "#app/records/audit/versioned.server.ts";
 import { bin } from "#app/records/bin/bin.server.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canDraft, canEditText, canPublish, notAllowed } from "#app/records/rights/permissions.ts";
@@ -56,12 +56,10 @@ export async function updateFlash(actor: Actor, id: number, input: FlashInput, f
   const picture = await storeSentPicture(actor, input, file);
   if (!picture.ok) return picture;
   return change<SavedFlash>(actor, "flash.updated", async (tx, note) => {
-    const before = await find(tx, id);
-    if (!before) return refused("", flashBin.gone);
-    const { version, createdById, status, imageId, ...old } = before;
+    const found = await tx.flash.findFirst({ where: { id, deletedAt: null }, select: editSelect });
+    if (!found) return refused("", flashBin.gone);
+    const { createdById, status, imageId, ...old } = found;
     if (!canEditText(actor, { createdById, status })) return refused("", notAllowed);
-    const conflict = await versionConflict(tx, flashSubject(id), input, version, flashForm.labels);
-    if (conflict) return conflict;
     const moments = {
       publishedAt: keptMoment(old.publishedAt, input.publishedAt),
       expiresAt: keptMoment(old.expiresAt, input.expiresAt),
@@ -81,24 +79,24 @@ export async function updateFlash(actor: Actor, id: number, input: FlashInput, f
         "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.",
       );
     }
-    if (picture.value === undefined && isSame(old, { ...data, publishedAt }))
-      return unchanged({ isChanged: false, isOut, appears: false });
-    await tx.flash.update({
-      where: { id },
-      data: { ...data, publishedAt, imageId: nextImage, version: { increment: 1 } },
+    const saved = await versioned(tx, note, {
+      subject: flashSubject(id),
+      gone: flashBin.gone,
+      labels: flashForm.labels,
+      given: input,
+      before: old,
+      after: { ...data, publishedAt },
+      hasFile: picture.value !== undefined,
+      save: (row) => tx.flash.update({ where: { id }, data: { ...row, imageId: nextImage } }),
     });
-    note({ subject: flashSubject(id), before: old, after: { ...data, publishedAt, version: version + 1 } });
+    if (!saved.ok) return saved;
+    if (saved.isUnchanged) return unchanged({ isChanged: false, isOut, appears: false });
     const [at, was, is] = [now(), old.publishedAt, publishedAt];
     return done({ isChanged: true, isOut, appears: isOut && was !== null && was > at && is !== null && is <= at });
   });
 }
 
-function find(tx: Tx, id: number) {
-  return tx.flash.findFirst({
-    where: { id, deletedAt: null },
-    select: {
-      ...selectOf(["title", "content", "url", "imageAlt", "publishedAt", "expiresAt", "notifyOnPublish", "imageId"]),
-      ...selectOf(["status", "createdById", "version"]),
-    },
-  });
-}
+const editSelect = {
+  ...selectOf(["title", "content", "url", "imageAlt", "publishedAt", "expiresAt", "notifyOnPublish", "imageId"]),
+  ...selectOf(["status", "createdById", "version"]),
+} as const;

@@ -26,14 +26,10 @@ const FORM = "alerte";
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   alertToWrite(staffActor(context), Number(new URL(request.url).searchParams.get("article")));
 
-export const action = formAction(
-  alertForm.schema,
-  (actor, { version: _version, overwrite: _overwrite, ...input }, once) => proposeAlert(actor, input, once),
-  {
-    to: ({ id }) => href("/admin/alertes/:id", { id }),
-    message: "Alerte proposée\u202F: relisez-la comme un téléphone la montre.",
-  },
-);
+export const action = formAction(alertForm.schema, (actor, input, once) => proposeAlert(actor, input, once), {
+  to: ({ id }) => href("/admin/alertes/:id", { id }),
+  message: "Alerte proposée\u202F: relisez-la comme un téléphone la montre.",
+});
 
 export default function NewAlert({ loaderData, actionData }: Route.ComponentProps) {
   const { canPropose, isAlone, rules, isNight, hasKeys, opens, page, siteName } = loaderData;

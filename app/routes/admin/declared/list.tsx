@@ -7,7 +7,7 @@ import { capital } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import type { Filter, ListView } from "../shared/list-query.ts";
 import { type BulkAction, SelectCell, binBulk } from "../shared/list-selection.tsx";
-import { type ListColumn, ListTable } from "../shared/list-table.tsx";
+import { type ListColumn, ListTable, columnClass } from "../shared/list-table.tsx";
 import { TitleCell, type ListExportKind } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends, useDragOrder } from "../shared/move-buttons.tsx";
@@ -119,11 +119,6 @@ interface Place {
   add?: string;
 }
 
-const classOf = ({ wide, wider, widest, numeric, className = "" }: Omit<Column<never>, "key">) =>
-  [wide ? "bo-wide" : wider ? "bo-wider" : widest ? "bo-widest" : "", numeric ? "numeric" : "", className]
-    .filter(Boolean)
-    .join(" ") || undefined;
-
 /** `meta` and the page of the list of a declared section: `declaredList<typeof references>("reference", …)`. */
 export function declaredList<S extends ListSection>(noun: DeclaredNoun, options: ListOptions<S>) {
   const { at, add } = registered(noun);
@@ -226,7 +221,7 @@ export function listAt<S extends ListSection>(noun: NamedNoun, options: ListOpti
                   {saidUnder(row, canManage)}
                 </TitleCell>
                 {columns.map((column) => (
-                  <td key={column.key} className={classOf(column)} title={column.hover?.(row)}>
+                  <td key={column.key} className={columnClass(column, column.className)} title={column.hover?.(row)}>
                     {orDash(column.cell(row, canManage))}
                   </td>
                 ))}

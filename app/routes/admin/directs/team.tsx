@@ -78,7 +78,7 @@ export default function Team({ loaderData: { direct, team, askers }, actionData 
           }
         />
       ) : (
-        <DataTable caption="Équipe du direct" columns={columns} rows={team.editors} keyOf={(editor) => editor.id} />
+        <DataTable caption="Équipe du direct" columns={columns} rows={team.editors} />
       )}
       <Askers
         askers={askers}

@@ -96,7 +96,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         caption="Campagnes"
         columns={columns}
         rows={campaigns}
-        keyOf={({ id }) => id}
+
         none={`Aucune campagne. Elles se gardent ${keptFor("pushCampaigns")}.`}
       />
     </>

@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { audiences, listSubscribers } from "#app/modules/push/audiences.server.ts";
 import { keptInWords } from "#app/records/retention/retention.ts";
 import { plural } from "#app/utils/text.ts";
+import { type DataColumn, DataTable } from "../shared/data-table.tsx";
 import { ListPagination } from "../shared/list-pagination.tsx";
 import { parseListQuery } from "../shared/list-query.ts";
-import { ListTable } from "../shared/list-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { ReaderTabs } from "../shared/tabs.tsx";
@@ -18,11 +18,30 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...list, topics };
 }
 
-const columns = [
-  { key: "device", label: "Appareil" },
-  { key: "topics", label: "Sujets" },
-  { key: "seen", label: "Vu", wide: true },
-  { key: "since", label: "Abonné", wider: true },
+const columns: DataColumn<Route.ComponentProps["loaderData"]["items"][number]>[] = [
+  {
+    key: "device",
+    label: "Appareil",
+    cell: ({ device, host, reader, failureCount }) => (
+      <>
+        {device || "Autre"}
+        <div className="bo-sub">
+          {reader ? (
+            <a href={href("/admin/public-users/:id", { id: reader.id })}>
+              {reader.firstName} {reader.lastName}
+            </a>
+          ) : (
+            <span>Sans compte</span>
+          )}
+          <span>{host}</span>
+          {failureCount > 0 ? <span>{plural(failureCount, "refus", "refus")}</span> : null}
+        </div>
+      </>
+    ),
+  },
+  { key: "topics", label: "Sujets", cell: ({ topics }) => topics || "Aucun" },
+  { key: "seen", label: "Vu", wide: true, cell: ({ lastSeenAt }) => <When date={lastSeenAt} /> },
+  { key: "since", label: "Abonné", wider: true, cell: ({ createdAt }) => <When date={createdAt} /> },
 ];
 
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
@@ -45,33 +64,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
         <p className="bo-muted">Aucun appareil n’est abonné.</p>
       ) : (
         <div className="mt-6">
-          <ListTable caption="Appareils abonnés" columns={columns}>
-            {items.map(({ id, device, host, reader, failureCount, ...item }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {device || "Autre"}
-                  <div className="bo-sub">
-                    {reader ? (
-                      <a href={href("/admin/public-users/:id", { id: reader.id })}>
-                        {reader.firstName} {reader.lastName}
-                      </a>
-                    ) : (
-                      <span>Sans compte</span>
-                    )}
-                    <span>{host}</span>
-                    {failureCount > 0 ? <span>{plural(failureCount, "refus", "refus")}</span> : null}
-                  </div>
-                </th>
-                <td>{item.topics || "Aucun"}</td>
-                <td className="bo-wide">
-                  <When date={item.lastSeenAt} />
-                </td>
-                <td className="bo-wider">
-                  <When date={item.createdAt} />
-                </td>
-              </tr>
-            ))}
-          </ListTable>
+          <DataTable caption="Appareils abonnés" columns={columns} rows={items} />
           <ListPagination page={page} pages={pages} />
         </div>
       )}

@@ -138,25 +138,23 @@ export function SelectHead() {
 }
 
 /** The box of a row, its first cell; nothing where rows cannot be chosen. The version tells whether it changed meanwhile. */
-export function SelectCell({ id, version = 0, title }: { id: number; version?: number | undefined; title: string }) {
+export function SelectCell(row: Choosable) {
   if (!use(SelectionContext)) return null;
   return (
     <td className="bo-select print:hidden">
-      <SelectBox id={id} version={version} title={title} />
+      <SelectBox {...row} />
     </td>
   );
 }
 
-/** The same where rows are no table's. */
-export function SelectBox({
-  id,
-  version = 0,
-  title,
-}: {
+interface Choosable {
   id: number | string;
   version?: number | undefined;
   title: string;
-}) {
+}
+
+/** The same where rows are no table's. */
+export function SelectBox({ id, version = 0, title }: Choosable) {
   const selection = use(SelectionContext);
   if (!selection) return null;
   return (

@@ -11,13 +11,19 @@ export interface ListColumn {
   label: string;
   numeric?: boolean;
   sortable?: boolean;
-  /** Only where there is room: on a phone the first cell says it (`className="bo-wide"` on the cells too). */
+  /** Only where there is room: on a phone the first cell says it. */
   wide?: boolean;
-  /** Only where there is much room (`className="bo-wider"` on the cells too). */
+  /** Only where there is much room. */
   wider?: boolean;
-  /** Only where the titles leave some (`className="bo-widest"` on the cells too). */
+  /** Only where the titles leave some. */
   widest?: boolean;
 }
+
+/** Of its head and of its cells. */
+export const columnClass = ({ wide, wider, widest, numeric }: Omit<ListColumn, "key" | "label">, more = "") =>
+  [wide ? "bo-wide" : wider ? "bo-wider" : widest ? "bo-widest" : "", numeric ? "numeric" : "", more]
+    .filter(Boolean)
+    .join(" ") || undefined;
 
 interface Props {
   caption: string;
@@ -49,15 +55,7 @@ export function ListTable({ caption, columns, sort, wholeTitles = false, childre
 
 function HeadCell({ column, sort }: { column: ListColumn; sort: Props["sort"] }) {
   const sortHref = useSortHref();
-  const classes =
-    [
-      column.numeric ? "numeric" : "",
-      column.wide ? "bo-wide" : "",
-      column.wider ? "bo-wider" : "",
-      column.widest ? "bo-widest" : "",
-    ]
-      .filter(Boolean)
-      .join(" ") || undefined;
+  const classes = columnClass(column);
   if (!column.sortable) {
     return (
       <th scope="col" className={classes}>

@@ -12,32 +12,17 @@ import { countryFlags, countryLabels } from "#app/utils/countries.ts";
 import type { Route } from "./+types/sources";
 
 /** How the newsroom checks: the editorial policy in the public site's own voice. */
-const checks = [
-  {
-    title: "On remonte au texte d’origine",
-    text: "La loi, le vote, la décision de justice, la statistique officielle\u202F: on lit le document entier, pas l’extrait qui circule.",
-  },
-  {
-    title: "On croise",
-    text: "Une information sensible s’appuie sur au moins deux sources qui ne dépendent pas l’une de l’autre.",
-  },
-  {
-    title: "On donne ses sources",
-    text: "Chaque article liste ce qu’on a consulté. Tu peux cliquer, lire et te faire ton avis.",
-  },
-  {
-    title: "On date",
-    text: "Un chiffre vient avec sa date et son auteur. Ce qui peut changer porte la mention «\u202Fà jour au\u202F».",
-  },
-  {
-    title: "On sépare les faits et les avis",
-    text: "Une opinion est signalée comme telle. Tous les partis ont droit aux mêmes questions et aux mêmes vérifications.",
-  },
-  {
-    title: "On corrige sans cacher",
-    text: "Quand on se trompe, la correction est écrite dans l’article, avec sa date.",
-  },
-];
+const checks = {
+  "On remonte au texte d’origine":
+    "La loi, le vote, la décision de justice, la statistique officielle\u202F: on lit le document entier, pas l’extrait qui circule.",
+  "On croise": "Une information sensible s’appuie sur au moins deux sources qui ne dépendent pas l’une de l’autre.",
+  "On donne ses sources": "Chaque article liste ce qu’on a consulté. Tu peux cliquer, lire et te faire ton avis.",
+  "On date":
+    "Un chiffre vient avec sa date et son auteur. Ce qui peut changer porte la mention «\u202Fà jour au\u202F».",
+  "On sépare les faits et les avis":
+    "Une opinion est signalée comme telle. Tous les partis ont droit aux mêmes questions et aux mêmes vérifications.",
+  "On corrige sans cacher": "Quand on se trompe, la correction est écrite dans l’article, avec sa date.",
+};
 
 export const handle = { shows: ["sources"] } satisfies PageHandle;
 
@@ -100,7 +85,7 @@ export default function Sources({ loaderData: { references, feeds } }: Route.Com
 const Checks = () => (
   <Section id="verifier" title="Comment on vérifie" titleClass="text-2xl">
     <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      {checks.map(({ title, text }, index) => (
+      {Object.entries(checks).map(([title, text], index) => (
         <li key={title} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3">
           <span className="font-display text-4xl leading-none font-extrabold text-brand" aria-hidden="true">
             {index + 1}

@@ -24,7 +24,10 @@ import "./filters.css";
 /** An item opened over the wall, with an address of its own: closing it is a link, Escape and the ground work without script too. */
 function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: string }) {
   const { title, content, createdAt, authorName, link, sources, sourceLinks } = item;
-  const links = sourceLinks.filter((source) => source.link);
+  const told = sourceLinks.flatMap(({ feedId, name, link: to }) =>
+    to ? [{ key: feedId, to, label: `Lire sur ${name}` }] : [],
+  );
+  const links = told.length === 0 && link ? [{ key: 0, to: link, label: "Lire l’article" }] : told;
   return (
     <div className="fixed inset-0 z-[80] bg-[rgb(20_16_18/60%)]">
       <a className="absolute inset-0" href={closeHref} aria-hidden="true" tabIndex={-1} />
@@ -55,24 +58,11 @@ function NewsDialog({ item, closeHref }: { item: NewsPage; closeHref: string }) 
           {content ? <p className="whitespace-pre-line">{content}</p> : null}
           {authorName && !sources.includes(authorName) ? <p className="text-sm text-soft">Par {authorName}</p> : null}
           <p className="button-row">
-            {links.length > 0
-              ? links.map((source) => (
-                  <a
-                    key={source.feedId}
-                    className="button"
-                    href={source.link ?? undefined}
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    Lire sur {source.name} <Icon name="external" />
-                  </a>
-                ))
-              : null}
-            {links.length === 0 && link ? (
-              <ButtonLink href={link} target="_blank" rel="noopener">
-                Lire l’article <Icon name="external" />
+            {links.map(({ key, to, label }) => (
+              <ButtonLink key={key} href={to} target="_blank" rel="noopener">
+                {label} <Icon name="external" />
               </ButtonLink>
-            ) : null}
+            ))}
             <QuietLink href={closeHref}>Fermer</QuietLink>
           </p>
         </div>
@@ -185,18 +175,16 @@ export default function Wall({ loaderData: { address, stories, nextCursor, sourc
             <h2 className="visually-hidden">Les actualités</h2>
             {stories.length === 0 ? (
               <EmptyState
-                title={filtered ? "Rien ne correspond" : "Le mur est encore vide"}
-                text={
-                  filtered
-                    ? "Essaie avec moins de mots, ou enlève un filtre."
-                    : "Les premières actualités s’afficheront dès qu’une source aura répondu."
-                }
+                {...(filtered
+                  ? { title: "Rien ne correspond", text: "Essaie avec moins de mots, ou enlève un filtre." }
+                  : {
+                      title: "Le mur est encore vide",
+                      text: "Les premières actualités s’afficheront dès qu’une source aura répondu.",
+                    })}
                 action={
-                  filtered ? (
-                    <ButtonLink href={href("/mur-actualites")}>Voir tout le mur</ButtonLink>
-                  ) : (
-                    <ButtonLink href={href("/articles")}>Voir les articles</ButtonLink>
-                  )
+                  <ButtonLink href={href(filtered ? "/mur-actualites" : "/articles")}>
+                    {filtered ? "Voir tout le mur" : "Voir les articles"}
+                  </ButtonLink>
                 }
               />
             ) : (

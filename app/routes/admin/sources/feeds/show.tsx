@@ -66,7 +66,7 @@ function FetchLog({ log, failed, path }: { log: Log; failed: boolean; path: stri
         caption="Lectures"
         columns={columns}
         rows={log.fetches}
-        keyOf={({ id }) => id}
+
         none={failed ? "Aucun échec." : "Aucune lecture pour l’instant."}
       />
       <ListPagination page={log.page} pages={log.pages} />

@@ -35,11 +35,7 @@ export class Feed {
     this.#pill = region.querySelector("[data-live-pill]");
     this.#announcer = region.querySelector("[data-live-said]");
     this.#empty = region.querySelector("[data-empty]");
-    this.#shown = {
-      cursor: region.dataset.cursor ?? "",
-      floor: region.dataset.floor ?? "",
-      items: updatesIn(list),
-    };
+    this.#shown = { cursor: region.dataset.cursor ?? "", floor: region.dataset.floor ?? "", items: updatesIn(list) };
     // What is read is held in place below, in every browser.
     document.documentElement.style.overflowAnchor = "none";
     this.#pill?.addEventListener("click", () => this.#showWaiting(true));

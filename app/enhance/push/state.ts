@@ -24,13 +24,7 @@ export interface PushState {
 
 const listeners = new Set<(state: PushState) => void>();
 const permission = () => (canPush() ? Notification.permission : "denied");
-let state: PushState = {
-  permission: permission(),
-  isSubscribed: false,
-  isPossible: false,
-  isBusy: false,
-  count: null,
-};
+let state: PushState = { permission: permission(), isSubscribed: false, isPossible: false, isBusy: false, count: null };
 let first: Promise<void> | null = null;
 let checking: Promise<void> | null = null;
 /** One of this page's own: it does not hear what it says. */

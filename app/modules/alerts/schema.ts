@@ -43,11 +43,7 @@ export const alertForm = declared(
       choices: "audiences",
       value: z.custom<Audience>(isAudience, "Choisissez à qui l’envoyer."),
     },
-    sendAt: {
-      label: "Heure",
-      control: "moment",
-      value: localMoment(),
-    },
+    sendAt: { label: "Heure", control: "moment", value: localMoment() },
   },
   (whole) => whole.omit({ version: true, overwrite: true }),
 );

@@ -201,12 +201,7 @@ export const figureForm = declared(
       autoComplete: "off",
       value: requiredText("Dites ce que le chiffre compte.", 60, "Ce texte"),
     },
-    detail: {
-      label: "Précision",
-      autoComplete: "off",
-      hint: "Sur quoi, à quelle heure.",
-      value: optionalText(120),
-    },
+    detail: { label: "Précision", autoComplete: "off", hint: "Sur quoi, à quelle heure.", value: optionalText(120) },
   },
   (whole) => whole.omit({ version: true, overwrite: true }),
 );

@@ -30,9 +30,7 @@ const rowSelect = {
   questionsOpen: true,
   image: { select: imageSelect },
   editors: { orderBy: { addedAt: "asc" }, select: { staffId: true, staff: { select: { displayName: true } } } },
-  _count: {
-    select: { updates: { where: { deletedAt: null } }, questions: { where: { status: "pending" } } },
-  },
+  _count: { select: { updates: { where: { deletedAt: null } }, questions: { where: { status: "pending" } } } },
 } satisfies Prisma.DirectSelect;
 
 type Row = Prisma.DirectGetPayload<{ select: typeof rowSelect }>;

@@ -19,11 +19,7 @@ export type IncomingEpisode = {
 const maxEpisodes = 2_000;
 
 type Reading = { feed: Feed; items: readonly IncomingEpisode[]; coverUrl: string | null; now: Date };
-type EpisodePlan = {
-  created: IncomingEpisode[];
-  updated: { id: number; item: IncomingEpisode }[];
-  seenIds: number[];
-};
+type EpisodePlan = { created: IncomingEpisode[]; updated: { id: number; item: IncomingEpisode }[]; seenIds: number[] };
 
 const fields = (item: IncomingEpisode, coverUrl: string | null) => ({
   title: item.title,

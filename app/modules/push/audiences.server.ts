@@ -22,10 +22,7 @@ export async function audiences() {
     ...pushTopics.filter(({ key }) => key !== "suivis").map(({ key, label }) => ({ topic: key, label })),
     ...inOrder.map(({ id, name }) => ({ topic: categoryTopic(id), label: `Catégorie ${name}` })),
   ];
-  return {
-    all,
-    topics: topics.map((one) => ({ ...one, devices: counted.get(one.topic) ?? 0 })),
-  };
+  return { all, topics: topics.map((one) => ({ ...one, devices: counted.get(one.topic) ?? 0 })) };
 }
 
 export async function topicNames(follows: readonly Follow[] = []): Promise<Map<string, string>> {

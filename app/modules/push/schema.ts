@@ -33,18 +33,11 @@ export type SubscriptionInput = z.infer<typeof subscriptionSchema>;
 
 /** Who asks for its own subscription shows its secret; a reader's own may go without. */
 export const ownSubscriptionSchema = posted(
-  z.object({
-    endpoint,
-    keys: z.object({ auth: bytes.optional() }, { error: unreadable }).optional(),
-  }),
+  z.object({ endpoint, keys: z.object({ auth: bytes.optional() }, { error: unreadable }).optional() }),
 );
 
 export const topicsSchema = posted(
-  z.object({
-    endpoint,
-    keys: z.object({ auth: bytes }, { error: unreadable }),
-    topics: topics.optional(),
-  }),
+  z.object({ endpoint, keys: z.object({ auth: bytes }, { error: unreadable }), topics: topics.optional() }),
 );
 
 export const verifySchema = posted(z.object({ endpoint }));

@@ -28,10 +28,7 @@ export async function fetchThumbnail(
   origin = "https://i.ytimg.com",
   allowPrivate = env.FEEDS_ALLOW_PRIVATE,
 ): Promise<void> {
-  const video = await db.video.findFirst({
-    where: { id, deletedAt: null },
-    select: { videoId: true, title: true },
-  });
+  const video = await db.video.findFirst({ where: { id, deletedAt: null }, select: { videoId: true, title: true } });
   if (!video) return;
   let thumbnailId: number | null = null;
   for (const size of sizes) {

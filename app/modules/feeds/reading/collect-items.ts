@@ -12,13 +12,7 @@ type FeedHead = { title: string; link: string; imageUrl: string; selfUrl: string
 
 type DocumentKind = "feed" | "html" | "other" | "empty";
 
-type Frame = {
-  name: string;
-  tag: string;
-  prefixes: readonly string[];
-  base: string;
-  holdsItems: boolean;
-};
+type Frame = { name: string; tag: string; prefixes: readonly string[]; base: string; holdsItems: boolean };
 
 const containers = new Set(["rss", "rdf:rdf", "rdf", "feed", "atom:feed", "channel"]);
 const transparent = new Set(["media:group", "media:content", "media:player"]);

@@ -40,12 +40,7 @@ function distinguishItems(items: readonly FeedItem[]): FeedItem[] {
   );
 }
 
-export type NormaliseOptions = {
-  feedUrl: string;
-  now: Date;
-  maxContent?: number;
-  allowLocalMedia?: boolean;
-};
+export type NormaliseOptions = { feedUrl: string; now: Date; maxContent?: number; allowLocalMedia?: boolean };
 
 const HOUR = 3_600_000;
 const stored = { title: 300, author: 120, guid: 500 };

@@ -19,13 +19,7 @@ export type RawItem = {
   season: string;
 };
 
-export type RawFeed = {
-  title: string;
-  link: string;
-  imageUrl: string;
-  items: RawItem[];
-  cut: boolean;
-};
+export type RawFeed = { title: string; link: string; imageUrl: string; items: RawItem[]; cut: boolean };
 
 export class NotAFeed extends Error {
   readonly reason: "empty" | "html" | "json" | "other" | "binary" | "deep" | "long";

@@ -88,10 +88,7 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
             }}
           />
           <TextArea
-            field={{
-              ...pick(fields.imageAlt, own),
-              errors: altErrors,
-            }}
+            field={{ ...pick(fields.imageAlt, own), errors: altErrors }}
             label={updateFields.imageAlt}
             required={isShown}
             optional={!isShown}

@@ -37,9 +37,7 @@ export const flashes = section({
   at: href("/admin/flash-infos"),
   noun: "flash",
   bin: flashBin,
-  buttons: {
-    depublier: rowAction(unpublishFlash, { to, message: unpublished }),
-  },
+  buttons: { depublier: rowAction(unpublishFlash, { to, message: unpublished }) },
   bulk: {
     publier: {
       work: (actor, id, over) => publishFlash(actor, id, { over }),

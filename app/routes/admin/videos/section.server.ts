@@ -18,7 +18,5 @@ export const videos = declaredSection(table, {
     publier: { work: publishVideo, counted: ["vidéo publiée", "vidéos publiées"], undo: "masquer" },
     masquer: { work: unpublishVideo, counted: ["vidéo masquée", "vidéos masquées"], undo: "publier" },
   },
-  answers: {
-    created: { title: "Vidéo ajoutée, en tête de liste.", description: "Son image est demandée à YouTube." },
-  },
+  answers: { created: { title: "Vidéo ajoutée, en tête de liste.", description: "Son image est demandée à YouTube." } },
 });

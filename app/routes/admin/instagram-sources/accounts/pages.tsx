@@ -38,11 +38,7 @@ const page = declaredPages<typeof accounts>(
       },
     ],
   },
-  {
-    title: ({ account }) => `@${account}`,
-    back: "Instagram",
-    adding: "Ajouter un compte Instagram",
-  },
+  { title: ({ account }) => `@${account}`, back: "Instagram", adding: "Ajouter un compte Instagram" },
 );
 
 export const meta = page.meta;

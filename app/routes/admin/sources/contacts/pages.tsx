@@ -35,9 +35,7 @@ const page = declaredPages<typeof contacts>(
       },
     ],
   },
-  {
-    adding: "Ajouter un contact presse",
-  },
+  { adding: "Ajouter un contact presse" },
 );
 
 export const meta = page.meta;

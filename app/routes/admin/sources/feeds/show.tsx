@@ -42,13 +42,7 @@ const columns: DataColumn<Log["fetches"][number]>[] = [
     cell: ({ ok, words }) => <span className={ok ? undefined : "text-red"}>{words}</span>,
   },
   { key: "status", label: "Réponse", numeric: true, wide: true, cell: ({ httpStatus }) => httpStatus ?? "—" },
-  {
-    key: "bytes",
-    label: "Taille",
-    numeric: true,
-    wide: true,
-    cell: ({ bytes }) => (bytes ? kilobytes(bytes) : "—"),
-  },
+  { key: "bytes", label: "Taille", numeric: true, wide: true, cell: ({ bytes }) => (bytes ? kilobytes(bytes) : "—") },
   { key: "duration", label: "Durée", numeric: true, wide: true, cell: ({ duration }) => seconds(duration) },
 ];
 

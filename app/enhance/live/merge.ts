@@ -21,9 +21,8 @@ const revisionOf = (cursor: string) => Number(cursor.split(".")[1] ?? 0);
 
 /** An answer that comes twice, or after a newer one, changes nothing: answers may be lost, repeated or overtaken. */
 export function merge<T extends Item>(shown: Shown<T>, answer: LiveChanges<T>): Shown<T> {
-  if (answer.reset) {
+  if (answer.reset)
     return answer.asked === shown.cursor ? { cursor: answer.cursor, floor: answer.floor, items: answer.items } : shown;
-  }
   const had = revisionOf(shown.cursor);
   if (!shown.cursor || revisionOf(answer.asked) > had || revisionOf(answer.cursor) <= had) return shown;
   const changed = new Set([...answer.items.map(({ id }) => id), ...answer.removed]);

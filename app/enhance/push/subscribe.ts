@@ -33,9 +33,8 @@ export async function askPermission(): Promise<void> {
 /** How many devices are subscribed now; null when the server does not say. */
 export async function subscribeHere(): Promise<number | null> {
   const registration = await within(WORKER_MS, navigator.serviceWorker.ready, messages.noWorker);
-  if (isIos() && registration.active?.state !== "activated") {
+  if (isIos() && registration.active?.state !== "activated")
     await new Promise((resolve) => setTimeout(resolve, IOS_MS));
-  }
   const key = await serverKey();
   if (!key) throw new PushFailure(messages.notKept);
   const subscription = await subscribeWith(registration, key);

@@ -73,12 +73,11 @@ export async function updateFlash(actor: Actor, id: number, input: FlashInput, f
     if (nextImage !== null && !data.imageAlt) return refused("imageAlt", altMissing);
     // A published flash always has a date: an empty field means the date that readers saw.
     const publishedAt = data.publishedAt ?? (isOut ? old.publishedAt : null);
-    if (publishedAt && data.expiresAt && data.expiresAt <= publishedAt) {
+    if (publishedAt && data.expiresAt && data.expiresAt <= publishedAt)
       return refused(
         "expiresAt",
         "La fin d’affichage vient après la publication\u202F: choisissez une date plus tardive.",
       );
-    }
     const saved = await versioned(tx, note, {
       subject: flashSubject(id),
       gone: flashBin.gone,

@@ -101,7 +101,7 @@ interface Letter {
 export async function mailFollowers(tx: Tx, directId: number, after: number, { title, text, url }: Letter) {
   const readers = (await isShown(tx, directId)) ? await followersAfter(tx, directId, after, AT_ONCE) : [];
   const { title: coverage } = await tx.direct.findUniqueOrThrow({ where: { id: directId }, select: { title: true } });
-  for (const { id: readerId, email } of readers) {
+  for (const { id: readerId, email } of readers)
     await queueMail(tx, {
       kind: "direct.update",
       to: email,
@@ -116,7 +116,6 @@ export async function mailFollowers(tx: Tx, directId: number, after: number, { t
         { kind: "button", label: text ? "Lire" : "Lire la mise à jour", url: `${env.SITE_URL}${url}` },
       ],
     });
-  }
   return { count: readers.length, last: readers.at(-1)?.id ?? after, isMore: readers.length === AT_ONCE };
 }
 

@@ -148,9 +148,8 @@ function overSince(kind: RetentionKind): Prisma.DirectWhereInput {
 /** Deletes the subscriptions to coverages that are over. Run by a job. */
 export async function forgetReminders(): Promise<void> {
   const where = { direct: overSince("reminders") };
-  if (await db.directReminder.findFirst({ where })) {
+  if (await db.directReminder.findFirst({ where }))
     await maintain("directs.forget-reminders", (tx) => tx.directReminder.deleteMany({ where }));
-  }
 }
 
 /** Erases for good the questions that readers never saw, and what ties the others to a device. Run by a job. */
@@ -164,9 +163,8 @@ export async function forgetQuestions(): Promise<void> {
     (tx, id) => tx.directQuestion.delete({ where: { id } }),
   );
   const tied = { direct, askerHash: { not: null } };
-  if (await db.directQuestion.findFirst({ where: tied, select: { id: true } })) {
+  if (await db.directQuestion.findFirst({ where: tied, select: { id: true } }))
     await maintain("directs.forget-devices", (tx) =>
       tx.directQuestion.updateMany({ where: tied, data: { askerHash: null } }),
     );
-  }
 }

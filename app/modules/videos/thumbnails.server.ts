@@ -33,9 +33,7 @@ export async function fetchThumbnail(
   let thumbnailId: number | null = null;
   for (const size of sizes) {
     const answer = await safeFetch(`${origin}/vi/${video.videoId}/${size}.jpg`, { allowPrivate });
-    if (!answer.ok && answer.kind !== "status") {
-      throw new Error(answer.message);
-    }
+    if (!answer.ok && answer.kind !== "status") throw new Error(answer.message);
     if (!answer.ok || answer.truncated) continue;
     const inspected = await inspectImage(answer.body, "image");
     if (!inspected.ok || isPlaceholder(inspected.value.width, inspected.value.height)) continue;

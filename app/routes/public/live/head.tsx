@@ -93,13 +93,12 @@ export function Head({ direct }: { direct: DirectHead }) {
 
 /** Before: when, and how long from now. After: that it is over, and since when. */
 function When({ direct: { status, scheduledFor, endedAt } }: { direct: DirectCard }) {
-  if (status === "ended" && endedAt) {
+  if (status === "ended" && endedAt)
     return (
       <p>
         Terminé le <time dateTime={endedAt}>{formatDayTime(endedAt)}</time>. Tout reste à lire.
       </p>
     );
-  }
   if (status !== "scheduled" || !scheduledFor) return null;
   return (
     <p className="live-when">
@@ -111,13 +110,12 @@ function When({ direct: { status, scheduledFor, endedAt } }: { direct: DirectCar
 }
 
 export function StatusMark({ status }: Pick<DirectCard, "status">) {
-  if (status === "live") {
+  if (status === "live")
     return (
       <p className="badge badge-red">
         <span className="pulse" aria-hidden="true" /> EN DIRECT
       </p>
     );
-  }
   return (
     <p className={status === "scheduled" ? "badge badge-amber" : "badge"}>
       {status === "scheduled" ? "À venir" : "Terminé"}

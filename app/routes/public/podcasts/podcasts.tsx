@@ -83,9 +83,8 @@ function Episode({ episode, highlighted }: { episode: EpisodeView; highlighted: 
 function Cover({ episode: { image, imageUrl } }: { episode: EpisodeView }) {
   const shape = "aspect-square w-full object-cover";
   if (image) return <Picture image={image} sizes="(min-width: 30rem) 9rem, 5rem" alt="" className={shape} />;
-  if (imageUrl) {
+  if (imageUrl)
     return <img className={shape} src={imageUrl} alt="" width={320} height={320} loading="lazy" decoding="async" />;
-  }
   return (
     <span className={`${shape} grid place-items-center bg-night text-3xl text-on-night`} aria-hidden="true">
       <Icon name="headphones" />

@@ -354,8 +354,8 @@ test("no page writes because it is read: a replica answers each by itself", asyn
   const { replica } = cluster;
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const left: string[] = [];
-  // A third of them here, all of them in long tests. What a page does not draw costs a third.
-  for (const { path } of some(await listRoutes(), 3)) {
+  // An eighth of them here, all of them in long tests. What a page does not draw costs a third.
+  for (const { path } of some(await listRoutes(), 8)) {
     const address = path.replaceAll(/:(\w*[iI]d|article|number)\b/g, "1").replaceAll(/:\w+/g, "rien");
     const url = replica.site.url + address.replace("*", "");
     const answer = await fetch(url, { method: "HEAD", redirect: "manual", headers: { cookie } });

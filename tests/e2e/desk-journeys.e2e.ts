@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser, newContext, phone, signIn } from "../support/browser.ts";
 import { type Client, signedInAdmin } from "../support/http.ts";
-import { isLong } from "../support/long-run.ts";
 import { linkOf, open, type PlainPage, press, words } from "../support/plain-form.ts";
 import { seededSite } from "../support/shared-sites.ts";
 
@@ -28,13 +27,8 @@ const picture = () =>
     .png()
     .toBuffer();
 
-async function thumb(javaScriptEnabled: boolean): Promise<Thumb> {
-  const context = await newContext(browser, site, {
-    viewport: phone,
-    isMobile: true,
-    hasTouch: true,
-    javaScriptEnabled,
-  });
+async function thumb(): Promise<Thumb> {
+  const context = await newContext(browser, site, { viewport: phone, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   await signIn(page);
   let taps = 0;
@@ -81,9 +75,7 @@ async function ready({ page }: Thumb, title: string, address: "new" | "new/publi
 const markdown =
   ':::hemicycle[Conseil municipal]{sieges=60 source="https://exemple.fr/"}\n- Majorité : 40\n- Opposition : 20\n:::';
 
-/** Without script the block is typed. */
-async function writeHemicycle({ page, tap }: Thumb, hasScript: boolean): Promise<void> {
-  if (!hasScript) return field(page, "body").fill(`Le conseil vote.\n\n${markdown}\n`);
+async function writeHemicycle({ page, tap }: Thumb): Promise<void> {
   await page.keyboard.type("Le conseil vote.");
   await tap(button(page, "Bloc"));
   const dialog = page.getByRole("dialog", { name: /bloc|Hémicycle/ });
@@ -98,38 +90,38 @@ async function writeHemicycle({ page, tap }: Thumb, hasScript: boolean): Promise
   await dialog.waitFor({ state: "hidden" });
 }
 
-async function writeArticle(by: Thumb, hasScript: boolean, title: string): Promise<void> {
+async function writeArticle(by: Thumb, title: string): Promise<void> {
   const { page, tap, write, pick } = by;
   await page.goto("/admin");
   await tap(page.getByRole("link", { name: "Écrire un article" }));
   await page.waitForURL(/\/new$/);
   await write(field(page, "title"), title);
-  if (hasScript) await page.keyboard.press("Enter");
-  await writeHemicycle(by, hasScript);
+  await page.keyboard.press("Enter");
+  await writeHemicycle(by);
   await tap(button(page, /^Suivant/));
   await pick(field(page, "image"), "mairie.png");
   await write(field(page, "imageAlt"), "La façade d’une mairie");
   await tap(page.locator(".ed-chip").first());
   await write(field(page, "excerpt"), "Ce que le conseil municipal a voté, et pourquoi.");
   await write(field(page, "sources[0].url"), "exemple.invalid/budget");
-  if (hasScript) await field(page, "sources[0].url").press("Enter");
+  await field(page, "sources[0].url").press("Enter");
   await write(field(page, "sources[1].url"), "exemple.invalid/vote");
   await tap(button(page, /^Suivant/));
   await tap(button(page, "Publier maintenant"));
   await page.waitForURL(/\/admin\/articles\/\d+\?etape=publier$/);
-  if (hasScript) await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("en-ligne");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("en-ligne");
   await tap(page.getByRole("region", { name: "En ligne" }).getByRole("link", { name: "Voir" }));
   await page.waitForURL(/\/articles\/[a-z]/);
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   expect(await page.locator("main").innerText()).toContain("Conseil municipal");
 }
 
-async function correct({ page, tap, write }: Thumb, hasScript: boolean, title: string): Promise<void> {
+async function correct({ page, tap, write }: Thumb, title: string): Promise<void> {
   await page.goto("/admin");
   await tap(page.getByRole("navigation", { name: "Rédaction, sur téléphone" }).getByRole("link", { name: "Articles" }));
   await tap(page.getByRole("link", { name: title }).first());
   await page.waitForURL(/\/admin\/articles\/\d+$/);
-  await tap(hasScript ? page.locator(".rich-text") : field(page, "body"));
+  await tap(page.locator(".rich-text"));
   await page.keyboard.type("Mardi, et non lundi. ");
   await tap(page.getByRole("link", { name: "Corriger" }));
   await write(page.getByLabel(/^Correction \d+$/).last(), "La date du vote était fausse.");
@@ -181,40 +173,37 @@ function expectCorrected(): void {
 }
 
 // Without script: below, and how its steps unfold in publishing-form.e2e.ts.
-const ways = [["with script", true] as const, ...(isLong ? [["without script", false] as const] : [])];
-
-describe.each(ways)("%s, on a phone", (name, hasScript) => {
+describe("with script, on a phone", () => {
   let by: Thumb;
   beforeAll(async () => {
-    by = await thumb(hasScript);
+    by = await thumb();
   });
   afterAll(() => by.page.context().close());
 
-  /** Without script nothing is counted: it works. */
   async function within(most: number, journey: () => Promise<void>): Promise<void> {
     const before = by.taps();
     await journey();
-    if (hasScript) expect(by.taps() - before).toBeLessThanOrEqual(most);
+    expect(by.taps() - before).toBeLessThanOrEqual(most);
   }
 
   test("a new article with its picture, a hemicycle, two sources and its category is published and seen", () =>
-    within(20, () => writeArticle(by, hasScript, `Le conseil vote ${name}`)));
+    within(20, () => writeArticle(by, "Le conseil vote")));
 
   test("a published article is corrected, today", async () => {
-    const title = `À corriger ${name}`;
+    const title = "À corriger";
     await ready(by, title, "new/publier");
-    await within(5, () => correct(by, hasScript, title));
+    await within(5, () => correct(by, title));
     expectCorrected();
   });
 
   test("another is scheduled for tomorrow morning", async () => {
-    const title = `À programmer ${name}`;
+    const title = "À programmer";
     await ready(by, title, "new");
     await within(6, () => schedule(by, title));
   });
 
   test("a coverage has five updates", async () => {
-    const title = `Soirée ${name}`;
+    const title = "Soirée";
     await begun(await signedInAdmin(site), title);
     await within(15, () => cover(by, title));
   });

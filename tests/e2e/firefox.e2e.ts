@@ -93,7 +93,7 @@ describe.skipIf(!hasFirefox)("in Firefox", () => {
       expect(isAfter).toBe(true);
     });
 
-    test.each(some(journeys, 2))("%s", (_name, journey) => journey(surfaceOf(page), { site, engine: "Firefox" }));
+    test.each(some(journeys, 4))("%s", (_name, journey) => journey(surfaceOf(page), { site, engine: "Firefox" }));
   });
 
   test("an article read once is read without a line, and what is not kept says so", async () => {

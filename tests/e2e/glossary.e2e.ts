@@ -76,16 +76,6 @@ describe("a word of the glossary, in an article", () => {
     expect(await plain.page.locator("h1").innerText()).toBe("Motion de censure");
     await plain.context.close();
   });
-
-  test.each(["/lexique", "/lexique/motion-de-censure"])("%s is read by everyone, on a phone", async (path) => {
-    const context = await newContext(browser, site, { viewport: phone });
-    const page = await context.newPage();
-    await page.goto(path);
-    expect(await axe(page)).toEqual([]);
-    const { width } = (await page.locator("html").boundingBox()) ?? { width: 0 };
-    expect(width).toBeLessThanOrEqual(phone.width);
-    await context.close();
-  });
 });
 
 test("a printed page is headed by name, address and day, has all that is folded, and no sign over a word", async () => {

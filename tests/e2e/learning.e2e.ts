@@ -69,31 +69,3 @@ test("the question of an article on a phone: answered by thumb, told by Robin, p
   await without.waitForURL("**/articles/motion-de-censure-expliquee**");
   await plain.close();
 });
-
-/** Each path is one tap a word, from a link that anybody shares: what is touched, then what must be read. */
-
-test("the dossier of an election and its calculator hold on a phone, by day and by night", async () => {
-  const context = await newContext(browser, site, { viewport: phone, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/elections/presidentielle-2027");
-    expect(await axe(page)).toEqual([]);
-    for (const answers of [
-      "",
-      "?nationalite=fr&pays=fr&age=18",
-      "?nationalite=fr&pays=fr&age=18&cas=prison&cas=absent",
-    ]) {
-      await page.goto(`/elections/et-moi${answers}`);
-      expect(await axe(page)).toEqual([]);
-    }
-    await page.goto("/elections/calculateur");
-    await page.getByLabel("Les listes et leurs voix").fill("Une liste au nom fort long : 900\nDeux : 899\nTrois : 3");
-    await page.getByLabel("Sièges à partager").fill("150");
-    await page.getByRole("button", { name: "Partager les sièges" }).click();
-    await page.getByRole("heading", { name: "Le résultat" }).waitFor();
-    expect(await axe(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await context.close();
-});

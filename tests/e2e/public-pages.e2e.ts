@@ -1,8 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { afterEach, describe, expect, test } from "vitest";
 import { desktop, launchBrowser, newContext, phone } from "../support/browser.ts";
-import { isLong, some } from "../support/long-run.ts";
-import { examples, pagePatterns } from "../support/public-pages.ts";
+import { some } from "../support/long-run.ts";
 import { sharedSite } from "../support/shared-sites.ts";
 
 /** Two windows for all of it: nothing here looks at cookies. */
@@ -77,40 +76,18 @@ test("an episode sent by link is seen at once, with or without script", async ()
   }
 });
 
-/** Pages of the same template as one that is walked through: in long tests alone. */
-const alike = new Set([
-  "/conditions-utilisation",
-  "/confidentialite",
-  "/politique-editoriale",
-  "/creation-lois/belgique",
-  "/histoire-des-partis/belgique",
-  "/articles/:slug/fiche",
-  "/apprendre/:module/:lesson/fiche",
-  "/articles/:slug/question",
-  "/auth",
-  "/connexion/mot-de-passe-oublie",
-  "/reset-password",
-  "/elections/:slug/resultats",
-]);
-
-/** What moved in a page without being touched, all of it (CLS counts the worst five seconds). */
-const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
-
-/** In the page: adds up what moves; counts what moves in a form untouched, and what goes up. */
+/** In the page: counts what moves in a form untouched, and what goes up. */
 function watchMoves(): void {
-  const told = Object.assign(window, { moved: 0, movedInForm: 0, movedUp: 0 });
+  const told = Object.assign(window, { movedInForm: 0, movedUp: 0 });
   interface Shift extends PerformanceEntry {
-    value: number;
     hadRecentInput: boolean;
     sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   }
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+    for (const { hadRecentInput, sources } of list.getEntries() as Shift[]) {
       const inForm = sources.filter(({ node }) => node?.parentElement?.closest("main form"));
       told.movedUp += inForm.filter((one) => one.currentRect.y < one.previousRect.y).length;
-      if (hadRecentInput) continue;
-      told.moved += value;
-      told.movedInForm += inForm.length;
+      if (!hadRecentInput) told.movedInForm += inForm.length;
     }
   }).observe({ type: "layout-shift", buffered: true });
 }
@@ -164,44 +141,30 @@ test.each(some(arrivals, 2, 1))(
   },
 );
 
-test("no public page moves under its reader, nor throws out who signed out", async () => {
-  const context = await newContext(browser, site, { reducedMotion: "no-preference" });
-  await context.addInitScript(() => sessionStorage.setItem("force_logout", "true"));
-  await context.addInitScript(watchMoves);
-  const walker = await context.newPage();
-  walker.on("pageerror", (error) => errors.push(error.message));
-  // A slowed browser keeps a core busy with nothing: four times as much of it for all pages.
-  if (isLong) await (await context.newCDPSession(walker)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const patterns = await pagePatterns();
-  expect(patterns.length).toBeGreaterThan(40);
-  const middle = site.database.prepare("SELECT id FROM PodcastEpisode ORDER BY pubDate DESC LIMIT 1 OFFSET 3").pluck();
-  const also = [`/podcasts?highlight=${middle.get() as number}`, `/mur-actualites?modal=${wallItem().id}`];
-  const wrong: string[] = [];
-  // First and once, while the face of headings is not kept yet: a phone's width holds its names and figures only just.
-  const night = examples["/elections/:slug/resultats"] ?? [];
-  expect(night).not.toEqual([]);
-  // An address of each page; all of them, and in all they may ask, in long tests.
-  const ofEach = (pattern: string) => {
-    const [first = pattern, ...others] = examples[pattern] ?? [];
-    return isLong ? [first, ...others] : [first];
-  };
-  for (const path of [...night, ...patterns.filter((one) => isLong || !alike.has(one)).flatMap(ofEach), ...also]) {
-    await walker.goto(path);
-    // What comes last is there, and laid out.
-    await walker.waitForFunction(() => document.documentElement.dataset.face === "");
-    await walker.evaluate(async () => {
-      await document.fonts.ready;
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    });
-    const fallen = await walker.evaluate(() =>
-      [...document.body.querySelectorAll("*")]
-        .filter((one) => /^"?Bricolage Arial/.test(getComputedStyle(one).fontFamily))
-        .map(({ tagName, className }) => `${tagName}.${className}`),
-    );
-    if (fallen.length > 0) wrong.push(`${path}: in the fallback of headings: ${fallen.join(" ")}`);
-    const sum = await moved(walker);
-    if (sum > 0.02) wrong.push(`${path}: ${sum.toFixed(3)}`);
-    if (walker.url() !== new URL(path, site.url).href) wrong.push(`${path} leads to ${walker.url()}`);
+/** What is asked, what is pressed from the home page, and the words that answer. */
+const asked: [question: string, presses: string[], answer: string | RegExp][] = [
+  ["Quand vote-t-on ?", ["J-"], "dimanche 18 avril 2027"],
+  ["Jusqu’à quand m’inscrire ?", ["J-"], "Dernier jour pour s’inscrire en mairie"],
+  ["Puis-je voter ?", ["Je peux voter"], "si tu as 18 ans au plus tard la veille du vote"],
+  ["Suis-je inscrit, et où ?", ["Je peux voter"], "avec l’adresse de ton bureau de vote"],
+  ["Qui vote pour moi si je ne suis pas là ?", ["Je peux voter"], "Une personne de confiance, par procuration"],
+  ["Que faire si j’ai déménagé ?", ["Je peux voter", "S’inscrire, en quatre questions"], "Tu as déménagé"],
+  ["Que faut-il apporter ?", ["Je peux voter", "Jour du vote"], "pièce d’identité"],
+  ["Qui se présente ?", ["J-", "Voir les candidatures"], "par ordre alphabétique"],
+  ["Que proposent ces personnes ?", ["J-", "Comparer les programmes"], "Qui veux-tu comparer"],
+  ["À quoi sert le vote blanc ?", ["Rechercher", "vote blanc"], "Blanc, nul ou absent"],
+];
+
+test("ten questions of a first voter are answered within two presses from the home page, without script", async () => {
+  await plain.setViewportSize(phone);
+  for (const [question, presses, answer] of asked) {
+    await plain.goto("/");
+    for (const words of presses) {
+      await plain.locator("a:visible, summary:visible").filter({ hasText: words }).first().click();
+      await plain.waitForLoadState();
+    }
+    expect
+      .soft([question, presses.length <= 2, await plain.getByText(answer).first().isVisible()])
+      .toEqual([question, true, true]);
   }
-  expect(wrong).toEqual([]);
 });

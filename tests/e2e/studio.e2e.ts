@@ -32,22 +32,22 @@ test("who waits on /live sees the studio go on the air within a minute, and the 
   await page.locator("main iframe").evaluate((frame) => (frame.dataset.same = ""));
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const before = polls();
-  await page.clock.runFor(75_000);
+  await page.clock.fastForward(75_000);
   await expect.poll(polls).toBeGreaterThan(before);
   expect(await page.locator("main iframe[data-same]").count()).toBe(1);
 
   // What is said around it follows all the same.
   site.database.exec("UPDATE Studio SET title = 'La suite du soir'");
-  await page.clock.runFor(75_000);
+  await page.clock.fastForward(75_000);
   await page.getByRole("heading", { name: "La suite du soir" }).waitFor();
   await context.setOffline(true);
-  await page.clock.runFor(75_000);
+  await page.clock.fastForward(75_000);
   await page.getByText("Hors connexion depuis").waitFor();
   await context.setOffline(false);
-  await page.clock.runFor(75_000);
+  await page.clock.fastForward(75_000);
   await page.getByText("Hors connexion depuis").waitFor({ state: "hidden" });
   site.database.exec("UPDATE Studio SET isLive = 0");
-  await page.clock.runFor(75_000);
+  await page.clock.fastForward(75_000);
   await page.getByText("L’émission est terminée.").waitFor();
   expect(await page.locator("main iframe[data-same]").count()).toBe(1);
   await context.close();

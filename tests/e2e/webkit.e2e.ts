@@ -139,5 +139,5 @@ describe.skipIf(!hasWebKit)("in WebKit", () => {
   });
   afterAll(() => page?.close());
 
-  test.each(some(journeys, 2, 1))("%s", (_name, journey) => journey(page, { site, engine: "WebKit" }));
+  test.each(some(journeys, 4, 3))("%s", (_name, journey) => journey(page, { site, engine: "WebKit" }));
 });

@@ -6,7 +6,7 @@ import { encoded } from "../../bench/shared/mutations.ts";
 import { addColleague } from "../support/colleague.ts";
 import { window } from "../support/document.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { some } from "../support/long-run.ts";
+import { isLong, some } from "../support/long-run.ts";
 import { open, press, words } from "../support/plain-form.ts";
 import { rowsOfEveryTable } from "../support/row-of-every-table.ts";
 import { admin as password } from "../support/server.ts";
@@ -43,8 +43,8 @@ const keep = (client: Client, page: string, fields: Record<string, string> | For
 const html = async (client: Client, path: string) => (await (await client.get(path)).text()).replaceAll("\u00A0", " ");
 const waits = async (client: Client, path: string) => (await html(client, path)).includes("vous attend");
 
-/** Of each kept form, the page of row 1 where it asks for one. */
-const pages = Object.entries(keptForms).map(([pattern, formId]) => ({
+/** Of each kept form, the page of row 1 where it asks for one: one in three of them, which are made alike. */
+const pages = some(Object.entries(keptForms), 3).map(([pattern, formId]) => ({
   page: pattern.replaceAll(/:\w+/g, "1"),
   formId,
 }));
@@ -151,27 +151,24 @@ test("what is typed in any form is kept, and stays its author's", async () => {
   admin = await signedInAdmin(site);
 });
 
-test.each(some(pages, 2))(
-  "$page: found again, taken back and sent, it is stored, without script",
-  async ({ page, formId }) => {
-    // Beside what waits, the form says what it lacks; what waits still does.
-    const beside = await formOf(admin, page, formId);
-    expect(beside.action).toContain("suite-de=-");
-    expect((await send(admin, beside, [["version", "987654"]])).status).toBeOneOf([409, 422]);
-    expect(await waits(admin, page)).toBe(true);
+test.each(pages)("$page: found again, taken back and sent, it is stored, without script", async ({ page, formId }) => {
+  // Beside what waits, the form says what it lacks; what waits still does.
+  const beside = await formOf(admin, page, formId);
+  expect(beside.action).toContain("suite-de=-");
+  expect((await send(admin, beside, [["version", "987654"]])).status).toBeOneOf([409, 422]);
+  expect(await waits(admin, page)).toBe(true);
 
-    const taken = await formOf(admin, `${page}?saisie=reprendre`, formId);
-    const { csrf: _csrf, submissionKey: _key, [OPENED]: _opened, ...fields } = written.get(page) ?? {};
-    expect(texts(asGiven(taken))).toMatchObject(fields);
-    const files = fill(taken, "").filter(([, value]) => typeof value !== "string");
-    let sent = await send(admin, taken, [...asGiven(taken), ...files]);
-    // A push to many asks once more, with its message in sight.
-    const question = sent.status === 200 && readPage(await sent.text(), page).forms.find(hasProof);
-    if (question) sent = await send(admin, question, asGiven(question));
-    expect([sent.status, errorsIn(await sent.text())]).toEqual([303, []]);
-    expect([await waits(admin, page), isStored(wordOf(page))]).toEqual([false, true]);
-  },
-);
+  const taken = await formOf(admin, `${page}?saisie=reprendre`, formId);
+  const { csrf: _csrf, submissionKey: _key, [OPENED]: _opened, ...fields } = written.get(page) ?? {};
+  expect(texts(asGiven(taken))).toMatchObject(fields);
+  const files = fill(taken, "").filter(([, value]) => typeof value !== "string");
+  let sent = await send(admin, taken, [...asGiven(taken), ...files]);
+  // A push to many asks once more, with its message in sight.
+  const question = sent.status === 200 && readPage(await sent.text(), page).forms.find(hasProof);
+  if (question) sent = await send(admin, question, asGiven(question));
+  expect([sent.status, errorsIn(await sent.text())]).toEqual([303, []]);
+  expect([await waits(admin, page), isStored(wordOf(page))]).toEqual([false, true]);
+});
 
 /** What a refused form says is wrong. */
 const errorsIn = (text: string) =>
@@ -189,7 +186,7 @@ test("without script, no button beside an autosaved form loses what is typed the
   `);
   const losing: string[] = [];
   const beside = new Set<string>();
-  for (const { page, formId } of pages) {
+  for (const { page, formId } of [...pages, { page: "/admin/messages/1", formId: "reponse" }]) {
     // Each time: one that goes meanwhile is noted as sent.
     site.database.exec(`UPDATE "Mail" SET "status" = 'dead'`);
     const { document } = await open(admin, page);
@@ -208,7 +205,8 @@ test("without script, no button beside an autosaved form loses what is typed the
     expect((await admin.post(`/admin/saisie/presents?${along}`, asGiven as Record<string, string>)).status).toBe(200);
   }
   expect(losing).toEqual([]);
-  expect([...beside]).toEqual(expect.arrayContaining(["Attribuer", "Renvoyer", "Rouvrir", "Retirer du site"]));
+  if (isLong) expect([...beside]).toEqual(expect.arrayContaining(["Renvoyer", "Retirer du site"]));
+  expect([...beside]).toEqual(expect.arrayContaining(["Attribuer", "Rouvrir"]));
   const kept = site.database.prepare(`SELECT substr("formKey", 6) FROM "Autosave" WHERE "payload" <> '""'`);
   expect((kept.pluck().all() as string[]).filter((page) => !inDoubt.has(page))).toEqual([]);
   // Where the page shows no form, its buttons have one all the same.

@@ -293,11 +293,11 @@ site.database.exec("UPDATE Feed SET feedUrl = 'http://127.0.0.1:9/' || id");
 
 const stands = () => site.process.exitCode === null && site.process.signalCode === null;
 
-test("every form of a reader and of an editor, filled well, then bent: no fault, no 500, and what was typed given back", async () => {
+test("every form of a visitor and of a reader, filled well, then bent: no fault, no 500, and what was typed given back", async () => {
   const report = await fuzzForms(site, {
     seeds,
     count: bent,
-    people: ["nobody", "reader", "editor"],
+    people: isLong ? ["nobody", "reader", "editor"] : ["nobody", "reader"],
     pagesOfARoute: 1,
     follows: isLong ? {} : own,
   });
@@ -305,8 +305,8 @@ test("every form of a reader and of an editor, filled well, then bent: no fault,
   expect(report.failures, site.output().slice(-4_000)).toEqual([]);
   expect(stands()).toBe(true);
   // It went far enough to say something.
-  expect(report.forms).toBeGreaterThan(isLong ? 150 : 40);
-  expect(report.accepted.length).toBeGreaterThan(isLong ? 80 : 25);
+  expect(report.forms).toBeGreaterThan(isLong ? 150 : 25);
+  expect(report.accepted.length).toBeGreaterThan(isLong ? 80 : 12);
   expect(report.requests).toBeGreaterThan(3 * bent);
 });
 

@@ -42,6 +42,7 @@ test("what runs on the same machine reads it", async () => {
   expect(text).toContain("# TYPE clairvoix_http_request_duration_seconds histogram");
 });
 
+const missing = ask(site, "/nulle-part-du-tout");
 test.each<Record<string, string>>([
   { "x-forwarded-for": "127.0.0.1" },
   { "x-forwarded-proto": "https" },
@@ -56,9 +57,8 @@ test.each<Record<string, string>>([
   { host: "127.0.0.1.clairvoix.example:3000" },
 ])("what comes through a proxy (%o) finds the page that any made-up address gives", async (headers) => {
   const refused = await ask(site, "/metrics", headers);
-  const missing = await ask(site, "/nulle-part-du-tout", headers);
   expect(refused.status).toBe(404);
-  expect(refused.type).toBe(missing.type);
+  expect(refused.type).toBe((await missing).type);
   expect(refused.text).not.toContain("clairvoix_");
 });
 
@@ -86,7 +86,7 @@ test("no address that anybody makes up adds a series", async () => {
     seriesOf((await ask(site, "/metrics")).text).filter((line) => line.startsWith("clairvoix_")).length;
   await ask(site, "/metrics");
   const before = await own();
-  await storm(40, isLong ? 2_000 : 200);
+  await storm(40, isLong ? 2_000 : 60);
   await ask(site, "/", {}, "LOCK");
   expect(await own()).toBe(before);
   const { text } = await ask(site, "/metrics");

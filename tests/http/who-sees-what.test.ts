@@ -242,7 +242,7 @@ test.skipIf(!hasProxies)("behind a shared cache nobody is shown what it answered
     (path) => !path.startsWith("/admin"),
   );
   try {
-    for (const [index, path] of some(patterns.flatMap(addressesOf), 8).entries()) {
+    for (const [index, path] of some(patterns.flatMap(addressesOf), 16).entries()) {
       const alone = await answered("nobody", path);
       // Each address through one of them, in turn.
       const shown = some(caches, caches.length, index).map(async (cache) => {

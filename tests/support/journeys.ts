@@ -216,7 +216,7 @@ async function desk(page: Surface): Promise<void> {
   await seen(page, ".bo-help-panel", "Nouvel article");
 }
 
-/** What matters in any engine, and few: `npm test` shares them between Firefox and WebKit; Chromium has its own. */
+/** What matters in any engine, and few: `npm test` has three in Firefox, three others in WebKit; Chromium has its own. */
 export const journeys: [string, (page: Surface, world: World) => Promise<void>][] = [
   ["an article is reached from the home page, and from it a page of the phone's menu", reading],
   ["a word of the glossary is explained at a press", bubble],

@@ -45,7 +45,7 @@ export default function LetterPage({ loaderData: { issue } }: Route.ComponentPro
             <a href={above.path}>{above.name}</a>
             {/* Its lines are the same in the face that comes late. */}
             <h1 className="text-2xl sm:text-5xl">
-              La lettre du <span className="block whitespace-nowrap">{formatDate(sentAt)}</span>
+              La lettre du <span className="block sm:whitespace-nowrap">{formatDate(sentAt)}</span>
             </h1>
           </div>
         </header>

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { log } from "#app/platform/log.server.ts";
 import { hitsOf } from "#app/platform/metrics/http-requests.server.ts";
 import { invalidatePages } from "#app/platform/page-invalidation.server.ts";
+import { longTest } from "#tests/support/long-run.ts";
 import { type Render, servePage } from "./page-cache.ts";
 
 const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0" };
@@ -128,7 +129,7 @@ test("five hundred pages at most: made-up page numbers go first", async () => {
   expect(render).toHaveBeenCalledTimes(522);
 });
 
-test("64 MB in all: heavy pages at made-up addresses take each other's place", async () => {
+longTest("64 MB in all: heavy pages at made-up addresses take each other's place", async () => {
   const times = (address: string) => render.mock.calls.filter(([asked]) => asked === address).length;
   await read("/small");
   render.mockImplementation(() => Promise.resolve(page("x".repeat(1_999_000))));

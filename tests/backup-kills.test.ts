@@ -12,13 +12,13 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { putFolder } from "#app/platform/storage/storage.server.ts";
 import { change } from "#app/records/audit/change.server.ts";
 import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { command } from "#tests/support/command.ts";
-import { some } from "#tests/support/long-run.ts";
+import { longTest } from "#tests/support/long-run.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-backup-kills-"));
 const [to, old] = [join(place, "to"), join(place, "old")];
@@ -66,33 +66,31 @@ beforeAll(async () => {
   expect(both.before).not.toBe(both.after);
 });
 
-/** Of all the steps, so many, spread over them; in long tests every one. */
-function chosen(count: number): number[] {
-  const all = Array.from({ length: steps }, (_, index) => index + 1);
-  return some(all, Math.ceil(steps / count), Math.ceil(steps / count / 2));
-}
-
-test("a restore killed at any step leaves what was there or what was to come, whole, and is ended by the next", async () => {
-  expect(steps).toBeGreaterThan(20);
-  for (const step of chosen(1)) {
-    const into = join(place, `killed-at-${step}`);
-    cpSync(old, into, { recursive: true });
-    const killed = await restore(into, { KILL_AT: String(step) }, killing);
-    expect(killed.status, `${step} of ${steps}`).toBe(null);
-    const isJournaled = existsSync(join(into, "restore.json"));
-    // Who starts a site comes here first.
-    const start = await command(["prisma/migrate.ts", "deploy"], { DATA_DIR: into, DATABASE_URL: "" });
-    expect([start.status, start.stderr], `${step} of ${steps}`).toEqual([0, ""]);
-    expect([both.before, both.after], `${step} of ${steps}`).toContain(siteIn(into));
-    if (isJournaled) expect(siteIn(into), `${step} of ${steps}`).toBe(both.after);
-    const isPut = siteIn(into) === both.after;
-    expect(await restore(into), `${step} of ${steps}`).toMatchObject({ status: 0, stderr: "" });
-    expect(siteIn(into), `${step} of ${steps}`).toBe(both.after);
-    // What was there is aside, whole, once; nothing else is left.
-    const aside = readdirSync(into).filter((name) => name.startsWith("before-"));
-    const sites = aside.map((name) => siteIn(join(into, name))).toSorted();
-    expect(sites, `${step} of ${steps}`).toEqual((isPut ? [both.before, both.after] : [both.before]).toSorted());
-    expect(readdirSync(into).filter((name) => name.startsWith("restore"))).toEqual([]);
-    rmSync(into, { recursive: true });
-  }
-});
+// Of npm test: "cut at any step" in backup.test.ts.
+longTest(
+  "a restore killed at any step leaves what was there or what was to come, whole, and is ended by the next",
+  async () => {
+    expect(steps).toBeGreaterThan(20);
+    for (let step = 1; step <= steps; step += 1) {
+      const into = join(place, `killed-at-${step}`);
+      cpSync(old, into, { recursive: true });
+      const killed = await restore(into, { KILL_AT: String(step) }, killing);
+      expect(killed.status, `${step} of ${steps}`).toBe(null);
+      const isJournaled = existsSync(join(into, "restore.json"));
+      // Who starts a site comes here first.
+      const start = await command(["prisma/migrate.ts", "deploy"], { DATA_DIR: into, DATABASE_URL: "" });
+      expect([start.status, start.stderr], `${step} of ${steps}`).toEqual([0, ""]);
+      expect([both.before, both.after], `${step} of ${steps}`).toContain(siteIn(into));
+      if (isJournaled) expect(siteIn(into), `${step} of ${steps}`).toBe(both.after);
+      const isPut = siteIn(into) === both.after;
+      expect(await restore(into), `${step} of ${steps}`).toMatchObject({ status: 0, stderr: "" });
+      expect(siteIn(into), `${step} of ${steps}`).toBe(both.after);
+      // What was there is aside, whole, once; nothing else is left.
+      const aside = readdirSync(into).filter((name) => name.startsWith("before-"));
+      const sites = aside.map((name) => siteIn(join(into, name))).toSorted();
+      expect(sites, `${step} of ${steps}`).toEqual((isPut ? [both.before, both.after] : [both.before]).toSorted());
+      expect(readdirSync(into).filter((name) => name.startsWith("restore"))).toEqual([]);
+      rmSync(into, { recursive: true });
+    }
+  },
+);

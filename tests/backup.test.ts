@@ -27,7 +27,7 @@ import { systemActor } from "#app/records/rights/actor.ts";
 import { done } from "#app/utils/outcome.ts";
 import { outcome, taken } from "#tests/support/backups.ts";
 import { command } from "#tests/support/command.ts";
-import { describeLong, longTest } from "#tests/support/long-run.ts";
+import { describeLong, longTest, some } from "#tests/support/long-run.ts";
 import { answering } from "#tests/support/s3-faults.ts";
 import { type S3, startS3 } from "#tests/support/s3.ts";
 import { s3Target } from "../scripts/backup/target.ts";
@@ -355,9 +355,9 @@ describe("a backup that is not whole is refused in one line, and what is there s
   });
 });
 
-longTest("cut at any step of putting in place, a restore is ended by whoever comes next: never a mixture", async () => {
+test("cut at any step of putting in place, a restore is ended by whoever comes next: never a mixture", async () => {
   const moved = ["clairvoix.db", "media", "private", "audit-witness.txt"];
-  for (let steps = 0; steps <= 2 * moved.length; steps += 1) {
+  for (const steps of some([...Array(2 * moved.length + 1).keys()], 3, 1)) {
     const into = folder();
     const staging = join(into, "restore-20260101T000000Z");
     const aside = join(into, "before-20260101T000000Z");

@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect } from "vitest";
 import { command } from "../support/command.ts";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { isLong } from "../support/long-run.ts";
+import { longTest } from "../support/long-run.ts";
 import { startSite } from "../support/server.ts";
-import { seededSite } from "../support/shared-sites.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-drill-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -28,9 +27,10 @@ function pictures(root: string): Record<string, string> {
 const titles = (database: Database.Database) =>
   database.prepare("SELECT title FROM \"Flash\" WHERE title LIKE 'Écrit %' ORDER BY id").pluck().all() as string[];
 
-test("a backup taken while everyone writes is put back whole: rows, pictures, trail, sessions", async () => {
+// Of npm test: tests/backup.test.ts.
+longTest("a backup taken while everyone writes is put back whole: rows, pictures, trail, sessions", async () => {
   const to = join(place, "to");
-  const site = isLong ? await startSite() : await seededSite();
+  const site = await startSite();
   const client = await signedInAdmin(site);
   const acknowledged: string[] = [];
   const write = async () => {
@@ -82,8 +82,6 @@ test("a backup taken while everyone writes is put back whole: rows, pictures, tr
   for (const [name, value] of client.cookies) session.cookies.set(name, value);
   expect((await session.get("/admin")).status).toBe(200);
   await second.stop();
-  // What is there goes aside, whole: backup.test.ts, by rows written in between.
-  if (!isLong) return site.stop();
 
   // Into data that are there: what was written after is aside, whole.
   site.database.close();

@@ -23,6 +23,7 @@ const unitSetup = [
   "tests/setup/fresh-modules.ts",
   "tests/setup/database.ts",
   "tests/setup/console.ts",
+  "tests/support/quick-pictures.mjs",
 ];
 
 /** Where no run has left its times, files begin by their size; these are short to read, and last: one begun late would run alone. */

@@ -19,8 +19,8 @@ export function copySeed(from: string, to: string, wanted = (_name: string) => t
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
-  } catch {
-    copyFileSync(source, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") copyFileSync(source, target);
   }
 }
 

@@ -20,6 +20,7 @@ import { systemActor } from "#app/records/rights/actor.ts";
 import { oldPath } from "#app/utils/old-path.ts";
 import { reason, valueOf } from "../scripts/backup/command.ts";
 import { command } from "./support/command.ts";
+import { longTest } from "./support/long-run.ts";
 
 const place = mkdtempSync(join(tmpdir(), "clairvoix-import-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -617,7 +618,8 @@ test("Markdown: front matter of generators of sites; a text that this site canno
   expect((await find("html")).body).toBe("Du **gras**.");
 });
 
-test("an import that is killed goes on where it was, and who writes meanwhile is never refused", async () => {
+// Of npm test: what comes twice, above.
+longTest("an import that is killed goes on where it was, and who writes meanwhile is never refused", async () => {
   const before = await db.article.count();
   const items = Array.from({ length: 40 }, (_, index) =>
     item({ id: 1000 + index, title: `En cours ${index}`, name: `en-cours-${index}` }),

@@ -5,7 +5,7 @@ import { type Browser, type Page, firefox } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { newContext } from "../support/browser.ts";
 import { journeys } from "../support/journeys.ts";
-import { some } from "../support/long-run.ts";
+import { longTest, some } from "../support/long-run.ts";
 import { type Site, startSite } from "../support/server.ts";
 import { seededSite } from "../support/shared-sites.ts";
 import { surfaceOf } from "../support/surface.ts";
@@ -96,7 +96,8 @@ describe.skipIf(!hasFirefox)("in Firefox", () => {
     test.each(some(journeys, 4))("%s", (_name, journey) => journey(surfaceOf(page), { site, engine: "Firefox" }));
   });
 
-  test("an article read once is read without a line, and what is not kept says so", async () => {
+  // Of npm test, in Chromium: app.e2e.ts.
+  longTest("an article read once is read without a line, and what is not kept says so", async () => {
     const own = await startSite();
     onTestFinished(() => own.stop());
     const page = await opened(own, "allow");

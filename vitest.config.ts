@@ -23,16 +23,15 @@ const unitSetup = [
   "tests/setup/fresh-modules.ts",
   "tests/setup/database.ts",
   "tests/setup/console.ts",
-  "tests/support/quick-pictures.mjs",
 ];
 
 /** Where no run has left its times, files begin by their size; these are short to read, and last: one begun late would run alone. */
 const longFiles = new Set(
   `accessibility analytics-script article-editor autosave autosave-of-forms cluster enter-in-fields firefox
   live-pocket pages public-pages publishing-form sections webkit
-  accounts backup-drill bad-requests cross-origin export fuzz newsroom newsroom-forms push restarts scanners
+  accounts bad-requests cross-origin export fuzz newsroom newsroom-forms push restarts scanners
   screen-help server trial-member who-sees-what
-  backup-damaged backup-hostile backup-kills backup-sources chain-check deploy-scripts entrances full-text guards
+  backup-damaged backup-hostile backup-sources chain-check deploy-scripts entrances full-text guards
   images import ingest log-disk malformed-settings migrate render safe-fetch sending share-crop share-image
   stored-fields tools`.split(/\s+/),
 );

@@ -1,3 +1,4 @@
+import "../support/quick-pictures.mjs";
 import { vi } from "vitest";
 
 /** Vitest gives up after a second, which a busy machine may need for a step; what is wrong stays wrong. */

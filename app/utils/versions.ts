@@ -7,9 +7,3 @@ export function contentOf<T extends { version?: number | undefined; overwrite?: 
   const { version: _version, overwrite: _overwrite, ...content } = input;
   return content;
 }
-
-export const formColumns = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
-  Object.fromEntries(Object.keys(shape).flatMap((field) => (field === "overwrite" ? [] : [[field, true]]))) as Record<
-    Exclude<keyof S, "overwrite">,
-    true
-  >;

@@ -10,20 +10,22 @@ const shared = { environment: "node" as const, restoreMocks: true, ...limits };
 
 /** Fewer collections of young objects: a seventh of the processor's time. */
 const execArgv = ["--min-semi-space-size=32", "--max-semi-space-size=64"];
-const inProcesses = { ...shared, pool: "forks" as const, isolate: false, execArgv };
-
 const unit = ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "prisma/**/*.test.ts", "tests/*.test.ts"];
 const filesMatching = (pattern: RegExp) => globSync(unit).filter((file) => pattern.test(readFileSync(file, "utf8")));
 /** They bound the processor's time or the memory of their process: others do not work in it. */
 const isolated = filesMatching(/[cC]puClock\(|cpuOf\(|memoryUsage/);
 /** They draw in a document of jsdom, which is made once a process: setup/fresh-modules.ts clears it. */
 const inJsdom = filesMatching(/@vitest-environment jsdom/).filter((file) => !isolated.includes(file));
-const unitSetup = [
-  "tests/setup/patience.ts",
-  "tests/setup/fresh-modules.ts",
-  "tests/setup/database.ts",
-  "tests/setup/console.ts",
-];
+const setupFiles = ["patience", "fresh-modules", "database", "console"].map((name) => `tests/setup/${name}.ts`);
+
+const inProcesses = (name: string, include: string[], exclude: string[] = []) => ({
+  test: { ...shared, pool: "forks" as const, isolate: false, execArgv, name, include, exclude, setupFiles },
+});
+
+const builtSite = "tests/setup/built-site.ts";
+const onBuiltSite = (name: string, include: string[], more: object = { globalSetup: [builtSite] }) => ({
+  test: { ...shared, pool: "threads" as const, isolate: false, name, include, ...more },
+});
 
 /** Where no run has left its times, files begin by their size; these are short to read, and last: one begun late would run alone. */
 const longFiles = new Set(
@@ -51,42 +53,14 @@ export default defineConfig({
     globalSetup: ["tests/setup/database-template.ts"],
     projects: [
       // What files import from packages is loaded once a process; our own modules are fresh for each file.
-      {
-        test: {
-          ...inProcesses,
-          name: "unit",
-          include: unit,
-          exclude: [...isolated, ...inJsdom],
-          setupFiles: unitSetup,
-        },
-      },
-      {
-        test: { ...inProcesses, name: "unit-drawn", include: inJsdom, setupFiles: unitSetup },
-      },
-      {
-        test: { ...inProcesses, name: "unit-alone", include: isolated, setupFiles: unitSetup },
-      },
-      {
-        test: {
-          ...shared,
-          name: "http",
-          pool: "threads",
-          isolate: false,
-          include: ["tests/http/**/*.test.ts", "server/**/*.http.ts"],
-          globalSetup: ["tests/setup/built-site.ts"],
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: "browser",
-          pool: "threads",
-          isolate: false,
-          include: ["tests/e2e/**/*.e2e.ts", "server/**/*.e2e.ts"],
-          setupFiles: ["tests/setup/undressed.ts"],
-          globalSetup: ["tests/setup/built-site.ts", "tests/setup/shared-browser.ts"],
-        },
-      },
+      inProcesses("unit", unit, [...isolated, ...inJsdom]),
+      inProcesses("unit-drawn", inJsdom),
+      inProcesses("unit-alone", isolated),
+      onBuiltSite("http", ["tests/http/**/*.test.ts", "server/**/*.http.ts"]),
+      onBuiltSite("browser", ["tests/e2e/**/*.e2e.ts", "server/**/*.e2e.ts"], {
+        setupFiles: ["tests/setup/undressed.ts"],
+        globalSetup: [builtSite, "tests/setup/shared-browser.ts"],
+      }),
     ],
     // One more than the cores of a small machine: a test that waits for a page or for a clock leaves its core to another.
     // With four browsers, pages come so late on two slow cores that tests fail for it.

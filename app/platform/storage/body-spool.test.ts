@@ -15,17 +15,17 @@ const post = (body: BodyInit) =>
 
 test("a heavy body comes back as it was sent, and leaves nothing on the disk", async () => {
   const bytes = new Uint8Array(randomBytes(3 * MB));
-  const { bytes: read, release: leave } = await spoolBody(post(bytes), ...from);
-  expect(read.equals(bytes)).toBe(true);
-  leave();
+  const spooled = await spoolBody(post(bytes), ...from);
+  expect(spooled.bytes.equals(bytes)).toBe(true);
+  spooled.release();
   expect(left()).toEqual([]);
 });
 
 test("many heavy ones are read one after the other, a light one at once", async () => {
   const places: (() => void)[] = [];
   const heavy = Array.from({ length: 4 }, async (_, index) => {
-    const { bytes, release: leave } = await spoolBody(post(new Uint8Array(5 * MB).fill(index)), ...from);
-    places.push(leave);
+    const { bytes, release } = await spoolBody(post(new Uint8Array(5 * MB).fill(index)), ...from);
+    places.push(release);
     return bytes.every((byte) => byte === index);
   });
   await expect.poll(() => places.length).toBe(2);
@@ -45,17 +45,12 @@ test("past the disk limit of people without an account a body is refused once re
   const controllers: ReadableStreamDefaultController[] = [];
   let counted = 0;
   const open = Array.from({ length: 4 }, () => {
-    const stream = new ReadableStream(
-      {
-        start(controller) {
-          controllers.push(controller);
-          controller.enqueue(piece);
-        },
-        // More is asked for once what came was counted.
-        pull: () => void (counted += 1),
-      },
-      { highWaterMark: 0 },
-    );
+    const start = (controller: ReadableStreamDefaultController) => {
+      controllers.push(controller);
+      controller.enqueue(piece);
+    };
+    // More is asked for once what came was counted.
+    const stream = new ReadableStream({ start, pull: () => void (counted += 1) }, { highWaterMark: 0 });
     return spoolBody(post(stream), ...from).catch((error: unknown) => error);
   });
   const one = () => post(new Uint8Array(5 * MB));
@@ -70,12 +65,8 @@ test("past the disk limit of people without an account a body is refused once re
 
 test("a body cut off half-way, or whose sender left while it waited, leaves nothing", async () => {
   const stream = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new Uint8Array(2 * MB));
-    },
-    pull(controller) {
-      controller.error(new Error("cut off"));
-    },
+    start: (controller) => controller.enqueue(new Uint8Array(2 * MB)),
+    pull: (controller) => controller.error(new Error("cut off")),
   });
   await expect(spoolBody(post(stream), ...from)).rejects.toThrow("cut off");
   const gone = new AbortController();
@@ -94,9 +85,9 @@ test("where the disk refuses, memory has it: what keeps it says so, with the tex
   const bytes = new Uint8Array(randomBytes(3 * MB));
   renameSync(folder, `${folder}.away`);
   writeFileSync(folder, "");
-  const { bytes: read, release: leave } = await spoolBody(post(bytes), ...from);
+  const spooled = await spoolBody(post(bytes), ...from);
   rmSync(folder);
   renameSync(`${folder}.away`, folder);
-  expect(read.equals(bytes)).toBe(true);
-  leave();
+  expect(spooled.bytes.equals(bytes)).toBe(true);
+  spooled.release();
 });

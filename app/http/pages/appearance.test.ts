@@ -30,10 +30,8 @@ test.each([
 
 test("each of the three is kept whatever the others are", () => {
   expect(chosenAppearance("a=b; cx-lecture=nothing.dark.toobig; c=d")).toEqual({ ...plain, theme: "dark" });
-  expect(appearanceChoice({ light: ["on"], theme: "light", size: new File([], "x") })).toEqual({
-    ...plain,
-    theme: "light",
-  });
+  const given = { light: ["on"], theme: "light", size: new File([], "x") };
+  expect(appearanceChoice(given)).toEqual({ ...plain, theme: "light" });
 });
 
 test("what is written is what is read; the default is no cookie", () => {

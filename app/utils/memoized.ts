@@ -1,10 +1,10 @@
-const keyOfAll = (...args: unknown[]): unknown => (args.length === 1 ? args[0] : args.join(" "));
+const joined = (...args: unknown[]): unknown => args.join(" ");
 
 /** A pure function that remembers its answers, by `keyOf` its arguments; it forgets all past `most`, and what failed. */
 export function memoized<A extends unknown[], T>(
   work: (...args: A) => T,
   most = Infinity,
-  keyOf: (...args: A) => unknown = keyOfAll,
+  keyOf: (...args: A) => unknown = joined,
 ): (...args: A) => T {
   const known = new Map<unknown, T>();
   return (...args) => {
@@ -22,7 +22,7 @@ export function memoized<A extends unknown[], T>(
 /** The same while work is under way: concurrent calls with one key share one answer. */
 export function singleFlight<A extends unknown[], T>(
   work: (...args: A) => Promise<T>,
-  keyOf: (...args: A) => unknown = keyOfAll,
+  keyOf: (...args: A) => unknown = joined,
 ): (...args: A) => Promise<T> {
   const underWay = new Map<unknown, Promise<T>>();
   return (...args) => {

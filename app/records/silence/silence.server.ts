@@ -86,15 +86,11 @@ const MOST_NAMES = 200;
 
 /** The family names of who stands where a silence runs at a moment, asked once: beside one, a share is a result. */
 export function candidatesOf(silences: readonly Asked[], reader: Pick<Tx, "candidacy"> = db) {
-  const namesIn = memoized(
-    async (elections: number[]) => {
-      const where = { electionId: { in: elections }, deletedAt: null };
-      const rows = await reader.candidacy.findMany({ where, take: MOST_NAMES, select: { familyName: true } });
-      return rows.map(({ familyName }) => familyName);
-    },
-    Infinity,
-    String,
-  );
+  const namesIn = memoized(async (elections: number[]) => {
+    const where = { electionId: { in: elections }, deletedAt: null };
+    const rows = await reader.candidacy.findMany({ where, take: MOST_NAMES, select: { familyName: true } });
+    return rows.map(({ familyName }) => familyName);
+  });
   return (at: Date) => namesIn(strictsAt(silences, at).map(({ electionId }) => electionId));
 }
 

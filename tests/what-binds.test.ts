@@ -33,7 +33,7 @@ function bound(module: string | undefined): string {
 }
 
 const head = `What binds every action, asked in change() before its commit (records/audit/change.server.ts) of the rows it wrote:
-- the electoral silence (records/silence/door.server.ts), by what readers see of their tables (shown.server.ts): below;
+- the electoral silence (records/silence/silence-errors.server.ts), by what readers see of their tables (shown.server.ts): below;
 - the second reader (modules/articles/review/rule.server.ts), of each sensitive article on the site or on its way there.
 What an action writes through another module is asked by the tables of that one.
 Asked elsewhere, in one place each, since no write breaks them: a closed site binds reading

@@ -27,7 +27,7 @@ import {
 import { eraseReader } from "./erasure.server.ts";
 import { codeMail, knownAddressMail, signInCodeMail } from "./mails.ts";
 import type { Registration } from "./schema.ts";
-import { type Door, type SignIn, openReaderSession, asReader } from "./sessions.server.ts";
+import { type SignInOrigin, type SignIn, openReaderSession, asReader } from "./sessions.server.ts";
 
 /**
  * Creates an account that waits for its code. An address that has one costs and answers the same, and its owner gets a
@@ -153,13 +153,13 @@ const oncePerMinute = { limit: 1, window: MINUTE };
 
 type Verified = { ok: true; signIn?: SignIn | undefined } | { ok: false; message: string; waitMs?: number };
 
-/** Confirms an address with its code. `ticket`: the cookie of the browser that registered, if any, which `door` signs in. */
+/** Confirms an address with its code. `ticket`: the cookie of the browser that registered, if any, which `origin` signs in. */
 export async function verifyEmail(
   email: string,
   code: string,
   network: string,
   ticket: string | null,
-  door?: Door,
+  origin?: SignInOrigin,
 ): Promise<Verified> {
   const waiting = await db.reader.findUnique({ where: { email }, select: { passwordHash: true } });
   const signed = `${email}\0${waiting?.passwordHash ?? ""}`;
@@ -168,8 +168,8 @@ export async function verifyEmail(
   const limits = [{ key, rule: { limit: 10, window: HOUR } }, codesPerNetwork(network)];
   const answer = await throttledAttempt(limits, () => confirm(email, code, askedHere, ticket !== null));
   if (answer.ok) {
-    const row = askedHere && door ? await db.reader.findUnique({ where: { email } }) : null;
-    const signIn = row && door ? await openReaderSession(row, door, { with: "code", refusal: "" }) : undefined;
+    const row = askedHere && origin ? await db.reader.findUnique({ where: { email } }) : null;
+    const signIn = row && origin ? await openReaderSession(row, origin, { with: "code", refusal: "" }) : undefined;
     return { ok: true, signIn };
   }
   const kind = "waitMs" in answer ? "throttled" : "code-failed";

@@ -53,7 +53,7 @@ export async function findReader(id: number): Promise<ReaderView | null> {
   return row && toReaderView(row);
 }
 
-export interface Door {
+export interface SignInOrigin {
   network: string;
   userAgent: string | null;
   /** Session this browser had: it ends (ASVS 7.2.4). */
@@ -90,7 +90,7 @@ interface Proof {
   refusal: string;
 }
 
-export async function openReaderSession(row: Reader | null, door: Door, proof: Proof): Promise<SignIn> {
+export async function openReaderSession(row: Reader | null, origin: SignInOrigin, proof: Proof): Promise<SignIn> {
   if (!row) return { kind: "refused", message: proof.refusal };
   if (row.suspendedAt)
     return {
@@ -102,9 +102,9 @@ export async function openReaderSession(row: Reader | null, door: Door, proof: P
     if ((await tx.reader.count({ where })) !== 1) return refused("", proof.refusal);
     if (proof.spend && !(await proof.spend(tx))) return refused("", proof.refusal);
     await tx.reader.update({ where: { id: row.id }, data: usedNow() });
-    if (door.previousToken) await closeSession(tx, door.previousToken);
+    if (origin.previousToken) await closeSession(tx, origin.previousToken);
     note({ subject: `reader:${row.id}`, ...(proof.with ? { after: { signedInWith: proof.with } } : {}) });
-    return done(await openSession(tx, "reader", row.id, door.userAgent, proof.passkeyId));
+    return done(await openSession(tx, "reader", row.id, origin.userAgent, proof.passkeyId));
   });
   if (!opened.ok) return { kind: "refused", message: proof.refusal };
   return { kind: "signed-in", token: opened.value, reader: toReaderView(row) };

@@ -30,7 +30,7 @@ let count = 0;
 
 beforeAll(handleCodeJobs);
 
-const door = () => ({ network: `198.51.100.${(count += 1) % 250}`, userAgent });
+const origin = () => ({ network: `198.51.100.${(count += 1) % 250}`, userAgent });
 
 async function reader(emailVerifiedAt: Date | null = now()): Promise<ReaderActor & { email: string }> {
   const email = `lectrice${(count += 1)}@example.org`;
@@ -56,7 +56,7 @@ async function withPasskey(person?: ReaderActor & { email: string }) {
 }
 
 const use = async (device: ReturnType<typeof passkeyDevice>, lies = {}, where = browser) =>
-  signInWithPasskey(device.use(await askPasskey(where), lies), where, door());
+  signInWithPasskey(device.use(await askPasskey(where), lies), where, origin());
 
 const refusal = (words: string | RegExp) => ({ kind: "refused", message: expect.stringMatching(words) });
 
@@ -106,17 +106,17 @@ test("a passkey has the name that its owner gives it, on one line; nobody else n
 test("an answer serves once, for the page that asked, within its time by the server's clock", async () => {
   const { device } = await withPasskey();
   const answer = device.use(await askPasskey(browser));
-  const twice = await Promise.all([1, 2].map(() => signInWithPasskey(answer, browser, door())));
+  const twice = await Promise.all([1, 2].map(() => signInWithPasskey(answer, browser, origin())));
   expect(twice.map(({ kind }) => kind).toSorted()).toEqual(["refused", "signed-in"]);
-  expect(await signInWithPasskey(answer, browser, door())).toMatchObject(refusal("déjà servi"));
+  expect(await signInWithPasskey(answer, browser, origin())).toMatchObject(refusal("déjà servi"));
   const elsewhere = device.use(await askPasskey("un autre navigateur"));
-  expect(await signInWithPasskey(elsewhere, browser, door())).toMatchObject(refusal("Trop de temps"));
+  expect(await signInWithPasskey(elsewhere, browser, origin())).toMatchObject(refusal("Trop de temps"));
   const late = device.use(await askPasskey(browser));
   travel(CHALLENGE_LIFETIME + 1);
-  expect(await signInWithPasskey(late, browser, door())).toMatchObject(refusal("Trop de temps"));
+  expect(await signInWithPasskey(late, browser, origin())).toMatchObject(refusal("Trop de temps"));
   const ahead = device.use(await askPasskey(browser));
   travel(-HOUR);
-  expect(await signInWithPasskey(ahead, browser, door())).toMatchObject(refusal("Trop de temps"));
+  expect(await signInWithPasskey(ahead, browser, origin())).toMatchObject(refusal("Trop de temps"));
   travel(HOUR - CHALLENGE_LIFETIME - 1);
 });
 
@@ -136,7 +136,7 @@ test("the signature of another's passkey, under one's own name, opens nothing", 
   const answer = JSON.parse(other.use(await askPasskey(browser)));
   const forged = { ...answer, id: device.id, rawId: device.id };
   forged.response.userHandle = device.state.userHandle;
-  expect(await signInWithPasskey(JSON.stringify(forged), browser, door())).toMatchObject(refusal("illisible"));
+  expect(await signInWithPasskey(JSON.stringify(forged), browser, origin())).toMatchObject(refusal("illisible"));
 });
 
 test("a counter that does not go on is a copy's: refused, whatever it says next", async () => {
@@ -155,7 +155,7 @@ test.each([
   "\u0000",
   '{"id":"a","response":{"clientDataJSON":"e30"}}',
 ])("what no browser answers is unreadable: %j", async (answer) => {
-  expect(await signInWithPasskey(answer, browser, door())).toMatchObject(refusal("illisible"));
+  expect(await signInWithPasskey(answer, browser, origin())).toMatchObject(refusal("illisible"));
 });
 
 test("a network that answers wrongly twenty times waits, for whatever passkey", async () => {
@@ -172,7 +172,7 @@ test("a passkey is made by whoever gives the password or just signed in, for tha
     ok: false,
     errors: { password: [/incorrect/] },
   });
-  const signedIn = await signInReader({ email: owner.email, password, ...door() });
+  const signedIn = await signInReader({ email: owner.email, password, ...origin() });
   if (signedIn.kind !== "signed-in") throw new Error(signedIn.kind);
   expect(await preparePasskey(owner, "", browser, signedIn.token)).toMatchObject({ ok: true });
   travel(16 * MINUTE);
@@ -228,17 +228,17 @@ test("a code by mail signs in, once, in the browser that asked and no other", as
   const { email } = await reader();
   const ticket = await askedCode(email);
   const code = await lastCode(email);
-  expect(await signInWithCode(email, "un autre billet", code, door())).toMatchObject(refusal("pas valide"));
-  expect(await signInWithCode(email, ticket, code, door())).toMatchObject({ kind: "signed-in" });
-  expect(await signInWithCode(email, ticket, code, door())).toMatchObject(refusal("pas valide"));
+  expect(await signInWithCode(email, "un autre billet", code, origin())).toMatchObject(refusal("pas valide"));
+  expect(await signInWithCode(email, ticket, code, origin())).toMatchObject({ kind: "signed-in" });
+  expect(await signInWithCode(email, ticket, code, origin())).toMatchObject(refusal("pas valide"));
 });
 
 test("a code asked before a change of password opens nothing after it", async () => {
   const person = await reader();
   const [ticket, code] = [await askedCode(person.email), await lastCode(person.email)];
   const change = { currentPassword: password, newPassword: "un autre secret bien long" };
-  expect(await changePassword(person, change, door())).toMatchObject({ ok: true });
-  expect(await signInWithCode(person.email, ticket, code, door())).toMatchObject(refusal("pas valide"));
+  expect(await changePassword(person, change, origin())).toMatchObject({ ok: true });
+  expect(await signInWithCode(person.email, ticket, code, origin())).toMatchObject(refusal("pas valide"));
 });
 
 test("each browser that asks has its code and its five guesses, for fifteen minutes; none voids another's", async () => {
@@ -247,27 +247,27 @@ test("each browser that asks has its code and its five guesses, for fifteen minu
   expect(await requestSignInCode(email, stranger())).toMatchObject({ errors: { "": [/Réessaie dans/] } });
   travel(MINUTE);
   const [theirs, theirCode] = [await askedCode(email), await lastCode(email)];
-  expect(await signInWithCode(email, mine, theirCode, door())).toMatchObject(refusal("pas valide"));
-  for (let tries = 0; tries < 5; tries += 1) await signInWithCode(email, theirs, "000000", door());
-  expect(await signInWithCode(email, theirs, theirCode, door())).toMatchObject(refusal("pas valide"));
-  expect(await signInWithCode(email, mine, myCode, door())).toMatchObject({ kind: "signed-in" });
+  expect(await signInWithCode(email, mine, theirCode, origin())).toMatchObject(refusal("pas valide"));
+  for (let tries = 0; tries < 5; tries += 1) await signInWithCode(email, theirs, "000000", origin());
+  expect(await signInWithCode(email, theirs, theirCode, origin())).toMatchObject(refusal("pas valide"));
+  expect(await signInWithCode(email, mine, myCode, origin())).toMatchObject({ kind: "signed-in" });
   travel(MINUTE);
   const [third, thirdCode] = [await askedCode(email), await lastCode(email)];
   travel(15 * MINUTE);
-  expect(await signInWithCode(email, third, thirdCode, door())).toMatchObject(refusal("pas valide"));
+  expect(await signInWithCode(email, third, thirdCode, origin())).toMatchObject(refusal("pas valide"));
   travel(-17 * MINUTE);
 });
 
 test("a thousand guesses at once are still five, and two right ones open once", async () => {
   const { email } = await reader();
   const [ticket, code] = [await askedCode(email), await lastCode(email)];
-  const twice = await Promise.all([1, 2].map(() => signInWithCode(email, ticket, code, door())));
+  const twice = await Promise.all([1, 2].map(() => signInWithCode(email, ticket, code, origin())));
   expect(twice.map(({ kind }) => kind).toSorted()).toEqual(["refused", "signed-in"]);
   travel(MINUTE);
   const [other, otherCode] = [await askedCode(email), await lastCode(email)];
   const wrong = otherCode === "000000" ? "111111" : "000000";
-  await Promise.all(Array.from({ length: 30 }, () => signInWithCode(email, other, wrong, door())));
-  expect(await signInWithCode(email, other, otherCode, door())).toMatchObject(refusal("pas valide"));
+  await Promise.all(Array.from({ length: 30 }, () => signInWithCode(email, other, wrong, origin())));
+  expect(await signInWithCode(email, other, otherCode, origin())).toMatchObject(refusal("pas valide"));
   travel(-MINUTE);
 });
 
@@ -276,7 +276,7 @@ test("a ticket that this site did not give opens nothing, were its code known", 
   const { passwordHash } = await db.reader.findUniqueOrThrow({ where: { id: owner.id } });
   const forged = `${now().getTime() + MINUTE}.nonce.mac`;
   const code = signInCode(hashToken(forged), owner.email, passwordHash);
-  expect(await signInWithCode(owner.email, forged, code, door())).toMatchObject(refusal("pas valide"));
+  expect(await signInWithCode(owner.email, forged, code, origin())).toMatchObject(refusal("pas valide"));
 });
 
 test("of an address that nobody confirmed the code confirms it and opens a session, never to who chose the password", async () => {
@@ -286,10 +286,10 @@ test("of an address that nobody confirmed the code confirms it and opens a sessi
   expect(await db.mail.findFirst({ where: { recipient: email } })).toMatchObject({
     subject: "Ton code de connexion | Clairvoix",
   });
-  expect(await verifyEmail(email, code, door().network, null)).toMatchObject({ ok: false });
-  expect(await signInWithCode(email, ticket, code, door())).toMatchObject({ kind: "signed-in" });
+  expect(await verifyEmail(email, code, origin().network, null)).toMatchObject({ ok: false });
+  expect(await signInWithCode(email, ticket, code, origin())).toMatchObject({ kind: "signed-in" });
   expect(await db.reader.findFirst({ where: { email } })).toMatchObject({ emailVerifiedAt: expect.any(Date) });
-  expect(await signInReader({ email, password, ...door() })).toMatchObject({ kind: "refused" });
+  expect(await signInReader({ email, password, ...origin() })).toMatchObject({ kind: "refused" });
 });
 
 test("of another's address a thousand requests make five mails a day, and leave a browser that signed in its own", async () => {
@@ -306,7 +306,7 @@ test("of another's address a thousand requests make five mails a day, and leave 
   expect(await requestSignInCode(email, stranger())).toMatchObject({ errors: { "": [/Cinq emails/] } });
   const asked = await asks();
   const code = await lastCode(email);
-  expect(asked.ok && (await signInWithCode(email, asked.value, code, { ...door(), device }))).toMatchObject({
+  expect(asked.ok && (await signInWithCode(email, asked.value, code, { ...origin(), device }))).toMatchObject({
     kind: "signed-in",
   });
   for (let tries = 0; tries < 20; tries += 1) {

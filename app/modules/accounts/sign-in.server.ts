@@ -20,19 +20,19 @@ import { refused, done } from "#app/utils/outcome.ts";
 import { selectOf } from "#app/utils/pick.ts";
 import { ownPasswordLimit, signInLimits, codesPerNetwork, passkeysPerNetwork } from "./attempt-limits.server.ts";
 import { sendCodeOnSignIn, MAX_ATTEMPTS, signInCode, wrongCode, requestCode } from "./registration.server.ts";
-import { type Door, type SignIn, openReaderSession, refusedSignIn } from "./sessions.server.ts";
+import { type SignInOrigin, type SignIn, openReaderSession, refusedSignIn } from "./sessions.server.ts";
 
 const wrongReaderCredentials = "Email ou mot de passe incorrect";
 
-interface ReaderCredentials extends Door {
+interface ReaderCredentials extends SignInOrigin {
   email: string;
   password: string;
 }
 
 /** One message for the same work, wrong password or unknown address (ASVS 6.3.8); the right password learns more. */
-export async function signInReader({ email, password, ...door }: ReaderCredentials): Promise<SignIn> {
-  const { network } = door;
-  const limits = signInLimits(email, network, knownDevice(door.device, "reader", email));
+export async function signInReader({ email, password, ...origin }: ReaderCredentials): Promise<SignIn> {
+  const { network } = origin;
+  const limits = signInLimits(email, network, knownDevice(origin.device, "reader", email));
   const answer = await throttledAttempt(limits, async () => {
     const row = await db.reader.findUnique({ where: { email } });
     const matches = await verifyPassword(password, row?.passwordHash ?? null, { queue: "sign-in", network });
@@ -46,7 +46,7 @@ export async function signInReader({ email, password, ...door }: ReaderCredentia
   }
   // Hashing waits in a queue: the password may have changed, which ended all sessions, or the account be gone.
   const { passwordHash } = row;
-  return openReaderSession(row, door, { where: { passwordHash }, refusal: wrongReaderCredentials });
+  return openReaderSession(row, origin, { where: { passwordHash }, refusal: wrongReaderCredentials });
 }
 
 export async function signOutReader(reader: ReaderActor, token: string): Promise<void> {
@@ -91,20 +91,20 @@ const asking = (browser: string) => `sign in with ${browser}`;
 export const askPasskey = (browser: string) => assertionOptions(asking(browser));
 
 /** A passkey names its account by itself. `browser`: the one that was asked (http/passkeys.server.ts). */
-export async function signInWithPasskey(answer: string, browser: string, door: Door): Promise<SignIn> {
-  const limits = [passkeysPerNetwork(door.network)];
+export async function signInWithPasskey(answer: string, browser: string, origin: SignInOrigin): Promise<SignIn> {
+  const limits = [passkeysPerNetwork(origin.network)];
   const checked = await throttledAttempt(limits, () => checkAssertion(answer, asking(browser)));
   if (!checked.ok) return refusedSignIn(checked, undefined, "passkey-refused");
   const { readerId, ...proof } = checked.value;
   const row = await db.reader.findUnique({ where: { id: readerId ?? 0 } });
-  return openReaderSession(row, door, { ...proof, with: "passkey", refusal: usedAnswer });
+  return openReaderSession(row, origin, { ...proof, with: "passkey", refusal: usedAnswer });
 }
 
 const CODE_LIFETIME = keptMs("codes");
 const asAddress = (email: string) => `sign in as ${email}`;
 
 /** Has a code sent to an address, if it has an account. The cookie of the browser that asked: the code works there alone. */
-export async function requestSignInCode(email: string, { network, device }: Omit<Door, "userAgent">) {
+export async function requestSignInCode(email: string, { network, device }: Omit<SignInOrigin, "userAgent">) {
   const ticket = issueChallenge(asAddress(email), CODE_LIFETIME);
   const asked = await requestCode(email, network, hashToken(ticket), knownDevice(device, "reader", email));
   return asked.ok ? done(ticket) : asked;
@@ -123,9 +123,14 @@ export const servesStill = async (email: string, ticket: string): Promise<boolea
   isLive(ticket, asAddress(email), CODE_LIFETIME) && (await rateLimitWait(...guesses(ticket))) === 0;
 
 /** A mailed code, in the browser that asked for it: `ticket` is its cookie, and has its own guesses. */
-export async function signInWithCode(email: string, ticket: string, code: string, door: Door): Promise<SignIn> {
-  const known = knownDevice(door.device, "reader", email);
-  const limits = known ? signInLimits(email, door.network, known) : [codesPerNetwork(door.network)];
+export async function signInWithCode(
+  email: string,
+  ticket: string,
+  code: string,
+  origin: SignInOrigin,
+): Promise<SignIn> {
+  const known = knownDevice(origin.device, "reader", email);
+  const limits = known ? signInLimits(email, origin.network, known) : [codesPerNetwork(origin.network)];
   const checked = await throttledAttempt(limits, async () => {
     const wait = await maintain("account.code-attempt", (tx) => takeRateLimit(tx, ...guesses(ticket)));
     const row = await db.reader.findUnique({ where: { email } });
@@ -143,5 +148,5 @@ export async function signInWithCode(email: string, ticket: string, code: string
     if (!row.emailVerifiedAt) await tx.reader.update({ where: { id: row.id }, data });
     return true;
   };
-  return openReaderSession(row, door, { where, spend, with: "code", refusal: wrongCode });
+  return openReaderSession(row, origin, { where, spend, with: "code", refusal: wrongCode });
 }

@@ -33,10 +33,10 @@ export async function signInStaff({
   username,
   password,
   network,
-  ...door
+  ...origin
 }: Credentials): Promise<Outcome<StaffSignIn>> {
   const name = username.trim().toLowerCase().slice(0, 200);
-  const limits = signInLimits(name, network, knownDevice(door.device, "staff", name));
+  const limits = signInLimits(name, network, knownDevice(origin.device, "staff", name));
   const answer = await throttledAttempt(limits, async () => {
     const row = await db.staffUser.findUnique({ where: { username: name } });
     const matches = await verifyPassword(password, row?.passwordHash ?? null, { queue: "sign-in", network });
@@ -49,7 +49,7 @@ export async function signInStaff({
   }
   const { row } = answer;
   if (await hasTwoStep(row.id)) return done({ ticket: issueTicket(row) });
-  return openStaffSession(row, door, { field: "", message: wrongCredentials });
+  return openStaffSession(row, origin, { field: "", message: wrongCredentials });
 }
 
 export async function signOutStaff(actor: Actor, token: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Prisma } from "#app/platform/prisma/client.ts";
 import { type ActionName, everyAction } from "#app/records/actions/every-action.ts";
 import type { Actor } from "#app/records/rights/actor.ts";
 import { canManage, notAllowed } from "#app/records/rights/permissions.ts";
-import { silenceErrors } from "#app/records/silence/door.server.ts";
+import { silenceErrors } from "#app/records/silence/silence-errors.server.ts";
 import { type Errors, type Outcome, done, refused } from "#app/utils/outcome.ts";
 import { detailHash, endOf, linkHash, newSalt, sealEnd } from "./chain.server.ts";
 import { type Sending, sendingHash } from "./idempotency.server.ts";

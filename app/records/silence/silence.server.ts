@@ -97,7 +97,7 @@ export function candidatesOf(silences: readonly Asked[], reader: Pick<Tx, "candi
 export const heldFigure = (sentence: string, { isLaw, until }: Silence): string =>
   `${quoted(truncate(sentence, 80))} donne un sondage, une estimation ou un résultat\u202F: ${isLaw ? "la loi l’interdit" : "nous ne le publions pas"} jusqu’au ${formatDayHour(until)} (heure de Paris, à l’horloge du site). Rien n’est perdu\u202F: retirez ce chiffre, ou publiez à cette heure-là.`;
 
-/** What publication at that moment would refuse in these texts; null when nothing. The door refuses it (door.server.ts). */
+/** What publication at that moment would refuse in these texts; null when nothing. A commit refuses it (silence-errors.server.ts). */
 export async function figuresHeldBack(texts: string[], at: Date): Promise<string | null> {
   const silences = await silencesAhead();
   const held = strictAt(silences, at);

@@ -158,8 +158,8 @@ const passkeyAsked = async ({ request }: At) => json(await askPasskey(await brow
 
 async function passkeyAnswered({ request, context }: At) {
   const { answer, browser } = await readPasskey(request);
-  const door = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
-  const signIn = await signInWithPasskey(answer, browser, door);
+  const origin = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
+  const signIn = await signInWithPasskey(answer, browser, origin);
   if (signIn.kind === "signed-in") return redirectAsJson(await welcome(request, signIn));
   return jsonError(signIn.kind === "throttled" ? 429 : 401, "message" in signIn ? signIn.message : "");
 }

@@ -28,8 +28,8 @@ import { calls } from "./answers.ts";
 
 const login = onJson(signInSchema, async (body, { request, context }: At) => {
   const { network } = context.get(requestInfo);
-  const door = await sessionOrigin(request, "reader");
-  const signIn = await unlessBusy(() => signInReader({ ...body, network, ...door }));
+  const origin = await sessionOrigin(request, "reader");
+  const signIn = await unlessBusy(() => signInReader({ ...body, network, ...origin }));
   if (!signIn) return busyJson();
   switch (signIn.kind) {
     case "signed-in":

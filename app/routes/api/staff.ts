@@ -24,13 +24,13 @@ const codeMissing =
 const login = onJson(staffApiSignInSchema, async (body, { request, context }: At) => {
   const { network } = context.get(requestInfo);
   const { code, ...credentials } = body;
-  const door = await sessionOrigin(request);
-  const first = await unlessBusy(() => signInStaff({ ...credentials, network, ...door }));
+  const origin = await sessionOrigin(request);
+  const first = await unlessBusy(() => signInStaff({ ...credentials, network, ...origin }));
   if (!first) return busyJson();
   if (!first.ok) return jsonRefusal(first.errors, first.errors[""]?.includes(wrongCredentials) ? 401 : 429);
   if (!("ticket" in first.value)) return welcome(request, first.value);
   if (!code) return askCode(codeMissing);
-  const second = await completeSignIn(first.value.ticket, code, network, door);
+  const second = await completeSignIn(first.value.ticket, code, network, origin);
   if (second.ok) return welcome(request, second.value);
   const [message] = second.errors.code ?? [];
   return message ? askCode(message, second.errors) : jsonRefusal(second.errors, 429);

@@ -25,7 +25,7 @@ const password = "une phrase de passe longue";
 const browser = "ce navigateur";
 let networks = 0;
 const network = () => `198.51.100.${(networks += 1)}`;
-const door = { userAgent: null };
+const origin = { userAgent: null };
 
 async function added(staff: StaffActor) {
   const device = passkeyDevice();
@@ -42,7 +42,7 @@ async function withPasskey(role: StaffRole = "editor") {
   return { staff, ...(await added(staff)) };
 }
 
-const enter = (staff: StaffActor) => signInStaff({ username: staff.username, password, network: network(), ...door });
+const enter = (staff: StaffActor) => signInStaff({ username: staff.username, password, network: network(), ...origin });
 
 async function ticketOf(staff: StaffActor): Promise<string> {
   const first = await enter(staff);
@@ -62,12 +62,12 @@ test("a passkey is a second step: asked after the password, noted in the trail, 
   expect(codes).toHaveLength(10);
   const { ticket, options, proof } = await answered(staff, device);
   expect(options.allowCredentials?.map(({ id }) => id)).toEqual([device.id]);
-  expect(await completeSignIn(ticket, proof, network(), door)).toMatchObject({ ok: true });
+  expect(await completeSignIn(ticket, proof, network(), origin)).toMatchObject({ ok: true });
   expect(await db.auditEntry.findFirstOrThrow({ orderBy: { seq: "desc" } })).toMatchObject({
     action: "staff.signed-in",
     after: expect.stringContaining("passkey"),
   });
-  expect(await completeSignIn(ticket, proof, network(), door)).toMatchObject({ errors: { code: [/déjà servi/] } });
+  expect(await completeSignIn(ticket, proof, network(), origin)).toMatchObject({ errors: { code: [/déjà servi/] } });
 });
 
 test("another's passkey, one's own of elsewhere, or a copy is no second step", async () => {
@@ -75,7 +75,7 @@ test("another's passkey, one's own of elsewhere, or a copy is no second step", a
   const { device: others } = await withPasskey();
   const tried = async (which: typeof device, lies = {}) => {
     const { ticket, proof } = await answered(staff, which, lies);
-    return completeSignIn(ticket, proof, network(), door);
+    return completeSignIn(ticket, proof, network(), origin);
   };
   expect(await tried(others)).toMatchObject({ errors: { code: [/pas connue ici/] } });
   expect(await tried(device, { origin: "https://exemple.ru" })).toMatchObject({ errors: { code: [/autre site/] } });
@@ -83,7 +83,7 @@ test("another's passkey, one's own of elsewhere, or a copy is no second step", a
   expect(await tried(device, { counter: 2 })).toMatchObject({ errors: { code: [/copie/] } });
   // What was asked of one person answers for nobody else.
   const [mine, theirs] = [await answered(staff, device), await ticketOf((await withPasskey()).staff)];
-  expect(await completeSignIn(theirs, mine.proof, network(), door)).toMatchObject({ errors: { code: [/temps/] } });
+  expect(await completeSignIn(theirs, mine.proof, network(), origin)).toMatchObject({ errors: { code: [/temps/] } });
 });
 
 test("a password that was right before a passkey came opens nothing without it", async () => {
@@ -110,7 +110,7 @@ test("recovery codes of a passkey open, renew and turn it off; the setting that 
   expect((await listStaffWithoutTwoStep()).map(({ id }) => id)).not.toContain(staff.id);
   expect(await findStaff(staff.id)).toMatchObject({ hasTwoStep: true });
   const [first = "", second = ""] = codes ?? [];
-  expect(await completeSignIn(await ticketOf(staff), first.replace("-", ""), network(), door)).toMatchObject({
+  expect(await completeSignIn(await ticketOf(staff), first.replace("-", ""), network(), origin)).toMatchObject({
     ok: true,
   });
   const proof = { code: second.replace("-", ""), password };

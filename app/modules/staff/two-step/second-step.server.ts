@@ -77,17 +77,17 @@ export async function completeSignIn(
   ticket: string,
   proof: string | PasskeyProof,
   network: string,
-  door: SessionOrigin,
+  origin: SessionOrigin,
 ) {
   const owner = await openTicket(ticket);
   if (!owner) return refused("ticket", ticketOver);
-  const limits = codeLimits(owner.id, network, knownDevice(door.device, "staff", owner.username));
+  const limits = codeLimits(owner.id, network, knownDevice(origin.device, "staff", owner.username));
   const answer = await throttledAttempt(limits, async () => {
     const checked = await (typeof proof === "string" ? checkTyped(owner.id, proof) : checkPasskey(owner.id, proof));
     if (!checked.ok) return checked;
     const changed = { field: "ticket", message: ticketOver };
     const alreadySpent = typeof proof === "string" ? wrongCode : usedAnswer;
-    return openStaffSession(owner, door, changed, { ...checked.value, alreadySpent });
+    return openStaffSession(owner, origin, changed, { ...checked.value, alreadySpent });
   });
   if (answer.ok || ("errors" in answer && answer.errors.ticket)) return answer;
   const kind = "waitMs" in answer ? "throttled" : "staff-code-failed";

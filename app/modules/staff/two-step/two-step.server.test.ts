@@ -53,7 +53,7 @@ async function ticketOf(staff: StaffActor, from = network()): Promise<string> {
   return first.value.ticket;
 }
 
-const door = { userAgent: null };
+const origin = { userAgent: null };
 const errorsOf = (outcome: { ok: boolean; errors?: unknown }) => ("errors" in outcome ? outcome.errors : null);
 
 describe("setting up", () => {
@@ -123,7 +123,7 @@ describe("signing in", () => {
     const before = await sessionsOf(her.staff.id);
     const ticket = await ticketOf(her.staff);
     expect(await sessionsOf(her.staff.id)).toBe(before);
-    const done = await completeSignIn(ticket, codeAt(her.secret), network(), door);
+    const done = await completeSignIn(ticket, codeAt(her.secret), network(), origin);
     expect(done.ok && done.value.staff).toEqual(her.staff);
     expect(await sessionsOf(her.staff.id)).toBe(before + 1);
   });
@@ -139,13 +139,13 @@ describe("signing in", () => {
   });
 
   test.each([-1, 0, 1])("the code of the step %i away is accepted", async (offset) => {
-    expect((await completeSignIn(await ticketOf(her.staff), codeAt(her.secret, offset), network(), door)).ok).toBe(
+    expect((await completeSignIn(await ticketOf(her.staff), codeAt(her.secret, offset), network(), origin)).ok).toBe(
       true,
     );
   });
 
   test.each([-2, 2, 40])("the code of the step %i away is not", async (offset) => {
-    const done = await completeSignIn(await ticketOf(her.staff), codeAt(her.secret, offset), network(), door);
+    const done = await completeSignIn(await ticketOf(her.staff), codeAt(her.secret, offset), network(), origin);
     expect(errorsOf(done)).toEqual({ code: [wrongCode] });
     expect(await lastAudit()).toBe("staff.second-step-refused");
   });
@@ -154,28 +154,28 @@ describe("signing in", () => {
     const ticket = await ticketOf(her.staff);
     const code = codeAt(her.secret);
     const both = await Promise.all([
-      completeSignIn(ticket, code, network(), door),
-      completeSignIn(ticket, code, network(), door),
+      completeSignIn(ticket, code, network(), origin),
+      completeSignIn(ticket, code, network(), origin),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await completeSignIn(ticket, code, network(), door)).ok).toBe(false);
-    expect((await completeSignIn(ticket, codeAt(her.secret, -1), network(), door)).ok).toBe(false);
-    expect((await completeSignIn(ticket, codeAt(her.secret, 1), network(), door)).ok).toBe(true);
+    expect((await completeSignIn(ticket, code, network(), origin)).ok).toBe(false);
+    expect((await completeSignIn(ticket, codeAt(her.secret, -1), network(), origin)).ok).toBe(false);
+    expect((await completeSignIn(ticket, codeAt(her.secret, 1), network(), origin)).ok).toBe(true);
   });
 
   test("a recovery code opens once, however it is typed", async () => {
     const [first = "", second = ""] = her.codes;
     const ticket = await ticketOf(her.staff);
     expect(
-      (await completeSignIn(ticket, normaliseCode(` ${first.toLowerCase().replace("-", " ")} `), network(), door)).ok,
+      (await completeSignIn(ticket, normaliseCode(` ${first.toLowerCase().replace("-", " ")} `), network(), origin)).ok,
     ).toBe(true);
-    expect(errorsOf(await completeSignIn(ticket, normaliseCode(first), network(), door))).toEqual({
+    expect(errorsOf(await completeSignIn(ticket, normaliseCode(first), network(), origin))).toEqual({
       code: [wrongCode],
     });
     const code = normaliseCode(second);
     const both = await Promise.all([
-      completeSignIn(ticket, code, network(), door),
-      completeSignIn(ticket, code, network(), door),
+      completeSignIn(ticket, code, network(), origin),
+      completeSignIn(ticket, code, network(), origin),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await twoStepState(her.staff.id)).recoveryCodesLeft).toBe(8);
@@ -184,24 +184,24 @@ describe("signing in", () => {
   test("someone else's codes open nothing", async () => {
     const other = await enrolled();
     const ticket = await ticketOf(her.staff);
-    expect((await completeSignIn(ticket, codeAt(other.secret), network(), door)).ok).toBe(false);
-    expect((await completeSignIn(ticket, normaliseCode(other.codes[0] ?? ""), network(), door)).ok).toBe(false);
+    expect((await completeSignIn(ticket, codeAt(other.secret), network(), origin)).ok).toBe(false);
+    expect((await completeSignIn(ticket, normaliseCode(other.codes[0] ?? ""), network(), origin)).ok).toBe(false);
   });
 
   test("five wrong codes, and the right one waits too; then it opens", async () => {
     const ticket = await ticketOf(her.staff);
-    for (let tries = 0; tries < 5; tries += 1) await completeSignIn(ticket, "000000", network(), door);
-    const held = await completeSignIn(ticket, codeAt(her.secret), network(), door);
+    for (let tries = 0; tries < 5; tries += 1) await completeSignIn(ticket, "000000", network(), origin);
+    const held = await completeSignIn(ticket, codeAt(her.secret), network(), origin);
     expect(errorsOf(held)).toEqual({ "": [expect.stringMatching(/^Trop d’essais/)] });
     travel(31 * SECOND);
-    expect((await completeSignIn(await ticketOf(her.staff), codeAt(her.secret), network(), door)).ok).toBe(true);
+    expect((await completeSignIn(await ticketOf(her.staff), codeAt(her.secret), network(), origin)).ok).toBe(true);
   });
 
   test("a burst of guesses is held like a slow one", async () => {
     const ticket = await ticketOf(her.staff);
     await Promise.all(
       Array.from({ length: 200 }, (_, guess) =>
-        completeSignIn(ticket, String(guess).padStart(6, "0"), network(), door),
+        completeSignIn(ticket, String(guess).padStart(6, "0"), network(), origin),
       ),
     );
     const refused = await db.auditEntry.count({
@@ -226,14 +226,14 @@ describe("signing in", () => {
     await set({ isActive: true });
     expect(await openTicket(ticket)).not.toBeNull();
     travel(10 * MINUTE);
-    expect(errorsOf(await completeSignIn(ticket, codeAt(her.secret), network(), door))).toEqual({
+    expect(errorsOf(await completeSignIn(ticket, codeAt(her.secret), network(), origin))).toEqual({
       ticket: [ticketOver],
     });
   });
 
   test("the session this browser had ends", async () => {
     const done = await completeSignIn(await ticketOf(her.staff), codeAt(her.secret), network(), {
-      ...door,
+      ...origin,
       previousToken: her.token,
     });
     expect(done.ok).toBe(true);
@@ -249,11 +249,11 @@ describe("afterwards", () => {
     });
     const renewed = await renewRecoveryCodes(staff, { password, code: codeAt(secret) }, network());
     expect(renewed.ok && renewed.value.codes).toHaveLength(10);
-    expect((await completeSignIn(await ticketOf(staff), normaliseCode(codes[0] ?? ""), network(), door)).ok).toBe(
+    expect((await completeSignIn(await ticketOf(staff), normaliseCode(codes[0] ?? ""), network(), origin)).ok).toBe(
       false,
     );
     const [fresh = ""] = renewed.ok ? renewed.value.codes : [];
-    expect((await completeSignIn(await ticketOf(staff), normaliseCode(fresh), network(), door)).ok).toBe(true);
+    expect((await completeSignIn(await ticketOf(staff), normaliseCode(fresh), network(), origin)).ok).toBe(true);
   });
 
   test("turning it off needs password and code, and is refused while the site asks it of all", async () => {

@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/http/flash.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { setForceLogout } from "#app/modules/accounts/forced-logout.ts";
 import { emailCodeSchema, emailSchema } from "#app/modules/accounts/schema.ts";
-import type { Door } from "#app/modules/accounts/sessions.server.ts";
+import type { SignInOrigin } from "#app/modules/accounts/sessions.server.ts";
 import { askAgainIn, requestSignInCode, servesStill, signInWithCode } from "#app/modules/accounts/sign-in.server.ts";
 import { SmallButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
@@ -40,18 +40,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const door = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
+  const origin = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
   const asked = await readTicket(request);
-  if (!asked || isForAnother(request)) return sendCode(request, door);
+  if (!asked || isForAnother(request)) return sendCode(request, origin);
   const form = await readForm(request, emailCodeSchema);
   if (!form.ok) return form.reply();
-  const signIn = await signInWithCode(asked.email, asked.ticket, form.value.code, door);
+  const signIn = await signInWithCode(asked.email, asked.ticket, form.value.code, origin);
   if (signIn.kind === "signed-in") return welcome(request, signIn);
   const message = "message" in signIn ? signIn.message : "";
   return form.reply({ code: [message] }, signIn.kind === "throttled" ? 429 : 401);
 }
 
-async function sendCode(request: Request, door: Door) {
+async function sendCode(request: Request, origin: SignInOrigin) {
   const form = await readForm(request, emailSchema);
   const here = new URL(request.url);
   here.searchParams.delete("autre");
@@ -59,7 +59,7 @@ async function sendCode(request: Request, door: Door) {
   const isLed = form.formData.has("code") || (form.formData.has(FILL) && !form.formData.get("email"));
   if (!form.ok) return isLed ? redirect(href("/connexion/code") + here.search, 303) : form.reply();
   const { email } = form.value;
-  const asked = await requestSignInCode(email, door);
+  const asked = await requestSignInCode(email, origin);
   if (!asked.ok) {
     // The mail that holds it back is this browser's: it is said on the page of its code.
     const last = await readTicket(request);

@@ -33,8 +33,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const action = onForm(verifySchema, async (form, { request, context }: Route.ActionArgs) => {
   const { email, code } = form.value;
-  const door = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
-  const answer = await verifyEmail(email, code, door.network, await registrationTicket.read(request), door);
+  const origin = { network: context.get(requestInfo).network, ...(await sessionOrigin(request, "reader")) };
+  const answer = await verifyEmail(email, code, origin.network, await registrationTicket.read(request), origin);
   if (answer.ok && answer.signIn?.kind === "signed-in") return welcome(request, answer.signIn, verified);
   if (!answer.ok) return form.reply({ code: [answer.message] }, answer.waitMs ? 429 : 400);
   return redirectWithToast(href("/verify-email"), { title: verified }, [await registrationTicket.clear()]);

@@ -66,11 +66,12 @@ test("who left, or waited too long, holds up nobody", async () => {
   await come("a9", 9);
   const left = expect(come("b9", 9, { signal: gone.signal })).rejects.toThrow("aborted");
   const late = expect(come("c9", 9)).rejects.toThrow(QueueFull);
+  const behind = come("d1", 1);
   gone.abort();
   await left;
   await vi.advanceTimersByTimeAsync(1_000);
   await late;
-  await come("d1", 1);
+  await behind;
   expect(names()).toEqual(["a9", "d1"]);
   await end("a9");
   await come("e9", 9);

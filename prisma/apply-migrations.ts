@@ -8,6 +8,7 @@ import {
   damagedDatabase,
   knownMigrations,
   migrationSql,
+  readDatabase,
   unknownMigrations,
 } from "../scripts/lib/data-folder.ts";
 import { isDiskFull } from "../scripts/lib/disk.ts";
@@ -47,18 +48,12 @@ function planOf(database: Connection, missing: string[]): Plan {
   return { missing, changes: incompatibilities(sqlOf(applied), sqlOf([...applied, ...missing])) };
 }
 
-export function planMigrations(file: string): Plan {
-  const database = new Database(file, { readonly: true, timeout: PATIENCE });
-  try {
+export const planMigrations = (file: string): Plan =>
+  readDatabase(file, (database) => {
     const applied = appliedMigrations(database);
-    return planOf(
-      database,
-      knownMigrations().filter((name) => !applied.includes(name)),
-    );
-  } finally {
-    database.close();
-  }
-}
+    const missing = knownMigrations().filter((name) => !applied.includes(name));
+    return planOf(database, missing);
+  });
 
 /** Answers the names applied. A copy is taken in `snapshots` before a migration that the version before could not serve. */
 export function applyMigrations(file: string, snapshots?: string): string[] {

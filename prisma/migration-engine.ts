@@ -4,10 +4,10 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { PrismaBetterSqlite3 } from "@prisma/adapter-better-sqlite3";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { knownMigrations, migrationSql, migrationsFolder } from "../scripts/lib/data-folder.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const schemaDir = join(root, "prisma/schema");
-const migrationsDir = join(root, "prisma/migrations");
 
 /** Full-text tables are made by hand in the migrations, with the shadow tables SQLite keeps beside each. */
 const filters = {
@@ -49,23 +49,16 @@ function schemaFiles(): Files {
 
 function migrationsList() {
   return {
-    baseDir: migrationsDir,
+    baseDir: migrationsFolder,
     lockfile: {
       path: "migration_lock.toml",
-      content: readFileSync(join(migrationsDir, "migration_lock.toml"), "utf8"),
+      content: readFileSync(join(migrationsFolder, "migration_lock.toml"), "utf8"),
     },
     shadowDbInitScript: "",
-    migrationDirectories: readdirSync(migrationsDir, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name)
-      .toSorted()
-      .map((name) => ({
-        path: name,
-        migrationFile: {
-          path: "migration.sql",
-          content: { tag: "ok", value: readFileSync(join(migrationsDir, name, "migration.sql"), "utf8") },
-        },
-      })),
+    migrationDirectories: knownMigrations().map((name) => ({
+      path: name,
+      migrationFile: { path: "migration.sql", content: { tag: "ok", value: migrationSql(name) } },
+    })),
   };
 }
 

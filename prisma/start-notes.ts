@@ -1,8 +1,8 @@
 // What a start says of the data it finds, a line each, though it serves them.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
-import { appliedMigrations, unknownMigrations } from "../scripts/lib/data-folder.ts";
+import type Database from "better-sqlite3";
+import { appliedMigrations, readDatabase, unknownMigrations } from "../scripts/lib/data-folder.ts";
 
 /** Clocks of two machines differ by less (ms). */
 const MAX_AHEAD = 120_000;
@@ -36,11 +36,5 @@ function cutRestores(folder: string): string[] {
     );
 }
 
-export function startNotes(folder: string, file: string): string[] {
-  const database = new Database(file, { readonly: true });
-  try {
-    return [...laterMigrations(database), ...clockSetBack(database), ...cutRestores(folder)];
-  } finally {
-    database.close();
-  }
-}
+export const startNotes = (folder: string, file: string): string[] =>
+  readDatabase(file, (database) => [...laterMigrations(database), ...clockSetBack(database), ...cutRestores(folder)]);

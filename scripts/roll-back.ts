@@ -2,14 +2,13 @@
 // goes aside, and is named.
 import { existsSync, linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
 import { env } from "#app/platform/env.server.ts";
 import { actionLabel } from "#app/records/audit/sentences.ts";
 import { plural } from "#app/utils/text.ts";
 import { done, readOptions, run, usage } from "./backup/command.ts";
 import { nameOf } from "./backup/manifest.ts";
 import { holdFolder, putInPlace } from "./backup/put-in-place.ts";
-import { UnfitData, checkDatabase, dataPlaces } from "./lib/data-folder.ts";
+import { UnfitData, checkDatabase, dataPlaces, readDatabase } from "./lib/data-folder.ts";
 import { listSnapshots } from "./lib/snapshots.ts";
 
 if (readOptions({}).positionals[0]) usage("npm run roll-back ne prend rien à sa suite.");
@@ -24,19 +23,15 @@ function isServable(file: string, folder: string): boolean {
   }
 }
 
-function writtenSince(database: string, snapshot: string): string[] {
-  const current = new Database(database, { readonly: true });
-  try {
-    current.prepare("ATTACH ? AS snapshot").run(snapshot);
-    const entries = current.prepare<[], Record<"at" | "who" | "action" | "subject", string>>(
+const writtenSince = (file: string, snapshot: string): string[] =>
+  readDatabase(file, (database) => {
+    database.prepare("ATTACH ? AS snapshot").run(snapshot);
+    const entries = database.prepare<[], Record<"at" | "who" | "action" | "subject", string>>(
       `SELECT at, coalesce(actorLabel, actorKind) AS who, action, subject FROM "AuditEntry"
         WHERE seq > (SELECT coalesce(max(seq), 0) FROM snapshot."AuditEntry") ORDER BY seq`,
     );
     return entries.all().map(({ at, who, action, subject }) => `${at} ${who} : ${actionLabel(action)} (${subject})\n`);
-  } finally {
-    current.close();
-  }
-}
+  });
 
 /** Files that came since: the database that is put back does not name them, so they would be cleaned away. */
 function keepFiles(folder: string, aside: string, at: Date): number {

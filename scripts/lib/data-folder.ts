@@ -43,6 +43,16 @@ export function dataPlaces(): { folder: string; database: string } {
   return { folder, database: resolve(url.replace(/^file:/, "")) };
 }
 
+/** Opens a database to read it, and closes it whatever comes. */
+export function readDatabase<T>(file: string, read: (database: Connection) => T): T {
+  const database = new Database(file, { readonly: true, timeout: 5_000 });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
 const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 const advice = "Rien n’a été touché. Remettez une sauvegarde (npm run restore), ou donnez un autre DATA_DIR.";
 
@@ -66,21 +76,19 @@ export function checkDatabase(file: string, folder: string): void {
   // What is written and not yet gathered may still complete it.
   if (isShort && bytesOf(`${file}-wal`) === 0)
     throw new UnfitData(`La base ${file} est tronquée (${bytes} octets). ${advice}`);
-  let database: Connection | undefined;
   try {
     closeSync(openSync(file, "r+"));
-    database = new Database(file, { readonly: true, timeout: 5000 });
-    if (isShort && database.pragma("quick_check(1)", { simple: true }) !== "ok")
-      throw new UnfitData(`La base ${file} est tronquée. ${advice}`);
-    checkOrigin(file, database);
+    readDatabase(file, (database) => {
+      if (isShort && database.pragma("quick_check(1)", { simple: true }) !== "ok")
+        throw new UnfitData(`La base ${file} est tronquée. ${advice}`);
+      checkOrigin(file, database);
+    });
   } catch (error) {
     if (error instanceof UnfitData) throw error;
     // Who wants to write is told (prisma/apply-migrations.ts).
     if (codeOf(error) === "SQLITE_BUSY") return;
     if (permissionErrors.test(codeOf(error) ?? "")) throw error;
     throw damagedDatabase(file, error);
-  } finally {
-    database?.close();
   }
 }
 
@@ -89,12 +97,8 @@ export function checkPrepared(): void {
   const { database: file } = dataPlaces();
   if (isReplica()) return;
   try {
-    if (bytesOf(file) > 0) {
-      const database = new Database(file, { readonly: true, timeout: 5000 });
-      const isPrepared = database.prepare("SELECT 1 FROM sqlite_master").get() !== undefined;
-      database.close();
-      if (isPrepared) return;
-    }
+    const hasTables = (database: Connection) => database.prepare("SELECT 1 FROM sqlite_master").get() !== undefined;
+    if (bytesOf(file) > 0 && readDatabase(file, hasTables)) return;
     throw new UnfitData(
       `La base ${file} manque ou est vide : DATA_DIR est-il le bon ? npm start prépare une base neuve, ou node prisma/migrate.ts deploy. Rien n’a été touché.`,
     );

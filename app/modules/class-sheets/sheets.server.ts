@@ -23,6 +23,9 @@ function placed(path: string, short = path): Pick<ClassSheet, "path" | "address"
   return { path, address: url.replace(/^https?:\/\/(?:www\.)?/, ""), qr: qrOf(url) };
 }
 
+/** What a sheet is without more: few have all of it. */
+const bare = { points: [], figures: [], calendar: [], questions: [] } satisfies Partial<ClassSheet>;
+
 async function termsIn(html: string): Promise<ClassSheet["terms"]> {
   const { html: linked } = await linkText(html);
   const { bySlug } = await glossary();
@@ -71,6 +74,7 @@ function figuresIn(html: string): string[] {
 export async function articleSheet(article: ArticlePage, path: string, question: Question | null): Promise<ClassSheet> {
   const { title, excerpt, category, publishedAt, modifiedAt, asOf, bodyHtml, keyPoints, sources } = article;
   return {
+    ...bare,
     kind: ["Article", category?.name].filter(Boolean).join(" · "),
     title,
     intro: excerpt,
@@ -86,7 +90,6 @@ export async function articleSheet(article: ArticlePage, path: string, question:
     parts: partsOf(bodyHtml).slice(0, MOST.parts),
     figures: figuresIn(bodyHtml),
     terms: await termsIn(bodyHtml),
-    calendar: [],
     questions: question ? [question] : [],
     sources: sources.map(({ title: name, publisher, url }) => ({
       name: [name, publisher].filter(Boolean).join(", "),
@@ -100,16 +103,14 @@ const vouched = (asOf: string) => (asOf ? [`faits vérifiés le ${formatDay(asOf
 export async function lessonSheet(lesson: LessonPage, path: string): Promise<ClassSheet> {
   const { id, title, summary, module, bodyHtml, asOf, sources } = lesson;
   return {
+    ...bare,
     kind: `Leçon · ${module.title}`,
     title,
     intro: summary,
     ...placed(path),
     dates: vouched(asOf),
-    points: [],
     parts: partsOf(bodyHtml).slice(0, MOST.parts),
-    figures: [],
     terms: await termsIn(bodyHtml),
-    calendar: [],
     questions: ((await findQuiz(id)) ?? []).slice(0, MOST.questions),
     sources,
   };
@@ -132,6 +133,7 @@ export async function electionSheet(election: ElectionPage, path: string): Promi
     ["Prochain vote", next],
   ];
   return {
+    ...bare,
     kind: `Élection · ${countryLabels[country]} · ${levelIn(country, level)}`,
     title: name,
     intro: summary,
@@ -139,7 +141,6 @@ export async function electionSheet(election: ElectionPage, path: string): Promi
     dates: vouched(election.asOf),
     points: facts.flatMap(([label = "", text = ""]) => (text ? [{ label, text }] : [])),
     parts: partsOf(bodyHtml).slice(0, MOST.parts),
-    figures: [],
     terms: await termsIn(`<p>${escapeUTF8([summary, voters, method].join(" "))}</p>${bodyHtml}`),
     calendar: election.deadlines
       .slice(0, MOST.calendar)

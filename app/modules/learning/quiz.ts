@@ -78,7 +78,7 @@ export function quizIn(kept: string): Question[] {
   return JSON.parse(kept) as Question[];
 }
 
-export const hasSeveral = ({ choices }: Question) => choices.filter(({ right }) => right).length > 1;
+export const hasSeveral = ({ choices }: Pick<Question, "choices">) => choices.filter(({ right }) => right).length > 1;
 
 /** The name of a question's field: "q1" is the first. */
 export const fieldOf = (index: number) => `q${index + 1}`;

@@ -1,6 +1,6 @@
 import { decodeText } from "#app/platform/fetch/charset.ts";
 import { cellsOf } from "#app/utils/csv.ts";
-import { foldKey, plural } from "#app/utils/text.ts";
+import { capital, foldKey, plural } from "#app/utils/text.ts";
 import { MOST_NAMES, countIn } from "./lines.ts";
 import type { Area } from "./schema.ts";
 
@@ -95,14 +95,12 @@ function columnsOf(header: string[]): Columns | string {
   const standing = numbered(heads) ?? repeated(heads, Math.max(...Object.values(sums)));
   if (!standing)
     return "Ce fichier n’a pas de colonne «\u202FVoix\u202F»\u202F: il ne dit pas combien chacun en a. Prenez le fichier CSV des résultats du ministère de l’Intérieur.";
-  const level =
-    district === null
-      ? departement === null
-        ? region === null
-          ? "national"
-          : "region"
-        : "departement"
-      : "circonscription";
+  const levels = [
+    ["circonscription", district],
+    ["departement", departement],
+    ["region", region],
+  ] as const;
+  const [level] = levels.find(([, place]) => place !== null) ?? ["national" as const];
   return {
     level,
     code: departement ?? region ?? find(/^code (?:du )?niveau$/),
@@ -115,8 +113,7 @@ function columnsOf(header: string[]): Columns | string {
   };
 }
 
-const frenchOf = (name: string) =>
-  name === "exprimes" ? "Exprimés" : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+const frenchOf = (name: string) => (name === "exprimes" ? "Exprimés" : capital(name));
 
 /** "LE PEN" is "Le Pen", "DUPONT-AIGNAN" is "Dupont-Aignan". */
 const named = (capitals: string) =>
@@ -176,21 +173,20 @@ function readLine(cells: string[], columns: Columns, number: number): Line | str
 }
 
 export function readResultFile(bytes: Uint8Array): { counted: Counted } | { wrong: string[] } {
+  const refuse = (why: string) => ({ wrong: [why] });
   const text = decodeText(bytes);
   if (text.includes("\uFFFD") || text.includes("\u0000"))
-    return {
-      wrong: ["Des caractères de ce fichier sont illisibles\u202F: téléchargez-le à nouveau, sans l’ouvrir avant."],
-    };
+    return refuse("Des caractères de ce fichier sont illisibles\u202F: téléchargez-le à nouveau, sans l’ouvrir avant.");
   const lines = text.split(/\r?\n/, MOST_LINES + 2).map((line) => line.replace(/\r$/, ""));
   while (lines.at(-1)?.trim() === "") lines.pop();
   const [first = "", ...rest] = lines;
-  if (rest.length === 0) return { wrong: ["Ce fichier est vide, ou n’a que sa première ligne."] };
+  if (rest.length === 0) return refuse("Ce fichier est vide, ou n’a que sa première ligne.");
   if (rest.length > MOST_LINES)
-    return {
-      wrong: [`Ce fichier a plus de ${MOST_LINES} lignes\u202F: prenez celui qui est par département ou par région.`],
-    };
+    return refuse(
+      `Ce fichier a plus de ${MOST_LINES} lignes\u202F: prenez celui qui est par département ou par région.`,
+    );
   const columns = columnsOf(cellsOf(first) ?? []);
-  if (typeof columns === "string") return { wrong: [columns] };
+  if (typeof columns === "string") return refuse(columns);
   const read: Line[] = [];
   const wrong: string[] = [];
   rest.forEach((line, index) => {

@@ -58,12 +58,9 @@ export default function Explanations({ loaderData: { displayName, role, steps } 
           <section className="bo-panel">
             <h2>On ne casse rien</h2>
             <ul className="grid list-[square] gap-2 pl-[1.1rem] marker:text-brand">
-              <li>
-                Chaque enregistrement d’un article garde la version d’avant&#8239;: on compare, on revient en arrière.
-              </li>
-              <li>Ce qui est supprimé reste {keptFor("bin")} dans la corbeille.</li>
-              <li>Si deux personnes modifient le même texte, la seconde voit ce qui a changé avant de choisir.</li>
-              <li>Le journal d’audit retient qui a fait quoi. Il sert à comprendre, pas à punir.</li>
+              {safeties.map((says) => (
+                <li key={says}>{says}</li>
+              ))}
             </ul>
           </section>
           <section className="bo-panel">
@@ -115,6 +112,13 @@ function Welcome({ role }: { role: keyof typeof roleLabels }) {
     </>
   );
 }
+
+const safeties = [
+  "Chaque enregistrement d’un article garde la version d’avant\u202F: on compare, on revient en arrière.",
+  `Ce qui est supprimé reste ${keptFor("bin")} dans la corbeille.`,
+  "Si deux personnes modifient le même texte, la seconde voit ce qui a changé avant de choisir.",
+  "Le journal d’audit retient qui a fait quoi. Il sert à comprendre, pas à punir.",
+];
 
 const rights = [
   ["trial", "Écrire et modifier ses brouillons d’articles et de flash infos. Lire tout le reste."],

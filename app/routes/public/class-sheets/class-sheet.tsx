@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
 import { type ClassSheet, MOST } from "#app/modules/class-sheets/sheet.ts";
-import type { Question } from "#app/modules/learning/quiz.ts";
+import { type Question, hasSeveral } from "#app/modules/learning/quiz.ts";
 import { type Logo, SiteMark } from "#app/modules/settings/site-mark.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -117,7 +117,21 @@ function FirstPage({ sheet, siteName, logo }: Omit<Shown, "url">) {
         )}
       </Part>
       <Part title={questions.length > 1 ? "Les questions" : "La question"} className="paper-questions" of={questions}>
-        {(question) => <Asked key={question.prompt} question={question} />}
+        {({ prompt, choices }) => (
+          <div key={prompt} className="paper-question">
+            <p>
+              <b>{prompt}</b>
+              {hasSeveral({ choices }) ? " (plusieurs réponses)" : ""}
+            </p>
+            <ol>
+              {choices.map(({ text }, index) => (
+                <li className="grid grid-cols-[1.6em_minmax(0,1fr)] gap-2 items-start" key={text}>
+                  <b>{letters[index]}</b> {text}
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
       </Part>
       <Lines title={questions.length > 0 ? "Ce que j’en retiens" : "Ma question, et ce que j’en retiens"} />
       <p className="paper-foot">{dates.join(", ").replace(/^./u, (first) => first.toUpperCase())}. Page 1 sur 2</p>
@@ -198,25 +212,6 @@ function Part<T>({ title, className = "", of, list, children }: PartProps<T>) {
 }
 
 const letters = "ABCDEFGHIJ";
-
-function Asked({ question: { prompt, choices } }: { question: Question }) {
-  const several = choices.filter(({ right }) => right).length > 1;
-  return (
-    <div className="paper-question">
-      <p>
-        <b>{prompt}</b>
-        {several ? " (plusieurs réponses)" : ""}
-      </p>
-      <ol>
-        {choices.map(({ text }, index) => (
-          <li className="grid grid-cols-[1.6em_minmax(0,1fr)] gap-2 items-start" key={text}>
-            <b>{letters[index]}</b> {text}
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
 
 const Answers = ({ questions }: { questions: Question[] }) => (
   <section className="paper-part paper-answers">

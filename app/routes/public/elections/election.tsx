@@ -155,7 +155,15 @@ export default function Election({ loaderData: { election, counted, late, today,
           ) : null}
           {isFrenchHub ? <PollingDay /> : null}
           <Facts election={election} />
-          {result ? <LastResult result={result} /> : null}
+          {result ? (
+            <Section id="resultat" title="Le dernier résultat" className="mt-12" titleClass="mb-2 text-2xl">
+              <p className="mb-5 max-w-text">
+                {result.name}&#8239;: {plural(result.seats, "siège")}, de gauche à droite, vu de la présidence.
+              </p>
+              <Hemicycle id="siege" title={result.name} groups={result.groups} total={result.seats} />
+              <SourceOf url={result.url} className="mt-3 text-sm text-soft" />
+            </Section>
+          ) : null}
           {isFrenchHub ? (
             <FoldedText html={bodyHtml} />
           ) : bodyHtml ? (
@@ -241,13 +249,3 @@ function Facts({ election }: { election: ElectionPage }) {
     </Section>
   );
 }
-
-const LastResult = ({ result: { name, seats, groups, url } }: { result: NonNullable<ElectionPage["result"]> }) => (
-  <Section id="resultat" title="Le dernier résultat" className="mt-12" titleClass="mb-2 text-2xl">
-    <p className="mb-5 max-w-text">
-      {name}&#8239;: {plural(seats, "siège")}, de gauche à droite, vu de la présidence.
-    </p>
-    <Hemicycle id="siege" title={name} groups={groups} total={seats} />
-    <SourceOf url={url} className="mt-3 text-sm text-soft" />
-  </Section>
-);

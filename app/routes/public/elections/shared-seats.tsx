@@ -14,7 +14,8 @@ const number = (value: number, digits: 0 | 1 | 2 = 0) => formats[digits]?.format
 const MOST_DIVISIONS = 30;
 
 export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }) {
-  if (shared.awards.length === 0 && !shared.undecided)
+  const { undecided } = shared;
+  if (shared.awards.length === 0 && !undecided)
     return (
       <p className="notice mt-4">
         Aucune liste n’atteint le seuil ({plural(shared.needed, "voix", "voix")})&#8239;: aucun siège n’est attribué.
@@ -32,7 +33,13 @@ export function SharedSeats({ shared, seats }: { shared: Shared; seats: number }
         bare
       />
       <Totals shared={shared} seats={seats} colours={colours} />
-      <Undecided shared={shared} />
+      {undecided ? (
+        <p className="notice mt-5">
+          Égalité parfaite entre {undecided.lists.map((list) => shared.lists[list]?.name).join(", ")}&#8239;: autant de
+          voix chacune, et {plural(undecided.seats, "siège")} seulement à donner. Les voix ne suffisent plus&#8239;: la
+          loi regarde alors les candidats, par exemple leur âge en France.
+        </p>
+      ) : null}
       <Divisions shared={shared} />
       <Order shared={shared} />
     </>
@@ -64,17 +71,6 @@ function Totals({ shared: { lists, needed }, seats, colours }: { shared: Shared;
         </tr>
       ))}
     </WideTable>
-  );
-}
-
-function Undecided({ shared: { undecided, lists } }: { shared: Shared }) {
-  if (!undecided) return null;
-  const names = undecided.lists.map((list) => lists[list]?.name).join(", ");
-  return (
-    <p className="notice mt-5">
-      Égalité parfaite entre {names}&#8239;: autant de voix chacune, et {plural(undecided.seats, "siège")} seulement à
-      donner. Les voix ne suffisent plus&#8239;: la loi regarde alors les candidats, par exemple leur âge en France.
-    </p>
   );
 }
 

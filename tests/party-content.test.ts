@@ -65,7 +65,7 @@ describe.each(named)("%s", (_, party) => {
 });
 
 /** The parties that lead a group of the Assemblée nationale, or had a candidate above 5 % in 2022. */
-const ofWeight = [...assemblies["assemblee-nationale"].benches, "reconquete"];
+const ofWeight = [...assemblies["assemblee-nationale"].benches.split(" "), "reconquete"];
 /** The last three presidential elections, each told on the card of every party of weight that existed. */
 const presidential = ["2012", "2017", "2022"];
 /** Criminal convictions, since 2012, of the party, of who led it or of its candidate: docs/decisions/0017. */

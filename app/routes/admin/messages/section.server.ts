@@ -1,13 +1,14 @@
 import { href } from "react-router";
 import { choiceAction } from "#app/http/actions.server.ts";
 import { rowId } from "#app/http/answers.server.ts";
+import type { BulkChange } from "#app/http/bulk.server.ts";
 import { staffActor } from "#app/http/context.server.ts";
 import { listRows } from "#app/http/list-rows.server.ts";
 import { naming, section } from "#app/http/section.server.ts";
 import { findMessage, listMessages, messageSorts } from "#app/modules/messages/admin-queries.server.ts";
 import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { assignMessage, markMessage, messageBin } from "#app/modules/messages/mutations.server.ts";
-import { messageStatuses } from "#app/modules/messages/schema.ts";
+import { type MessageStatus, messageStatuses } from "#app/modules/messages/schema.ts";
 import { csvMoment } from "#app/utils/csv.ts";
 import { of } from "#app/utils/text.ts";
 import { listedBy } from "../shared/listed.server.ts";
@@ -33,6 +34,11 @@ const to = (id: string) => href("/admin/messages/:id", { id });
 const markedAs = (form: FormData) => messageStatuses.find((status) => status === form.get("status")) ?? "read";
 const assignedTo = (form: FormData) => (form.get("assigneeId") ? rowId(String(form.get("assigneeId"))) : null);
 
+const marks = (status: MessageStatus, ...counted: [one: string, many: string]): BulkChange => ({
+  work: (actor, id, over) => markMessage(actor, id, status, over),
+  counted,
+});
+
 export const messages = section({
   at: href("/admin/messages"),
   noun: "message",
@@ -50,22 +56,10 @@ export const messages = section({
     }),
   },
   bulk: {
-    lire: {
-      work: (actor, id, over) => markMessage(actor, id, "read", over),
-      counted: ["message marqué comme lu", "messages marqués comme lus"],
-    },
-    clore: {
-      work: (actor, id, over) => markMessage(actor, id, "closed", over),
-      counted: ["message classé", "messages classés"],
-    },
-    indesirable: {
-      work: (actor, id, over) => markMessage(actor, id, "spam", over),
-      counted: ["message indésirable", "messages indésirables"],
-    },
-    rouvrir: {
-      work: (actor, id, over) => markMessage(actor, id, "new", over),
-      counted: ["message à traiter", "messages à traiter"],
-    },
+    lire: marks("read", "message marqué comme lu", "messages marqués comme lus"),
+    clore: marks("closed", "message classé", "messages classés"),
+    indesirable: marks("spam", "message indésirable", "messages indésirables"),
+    rouvrir: marks("new", "message à traiter", "messages à traiter"),
   },
   list: rows,
   personal: "message",

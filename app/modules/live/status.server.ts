@@ -16,17 +16,12 @@ interface Step {
   endedAt?: Date | null;
 }
 
-interface Asked {
-  over?: number | undefined;
-  leads?: boolean;
-}
-
 /** Takes a coverage one step further, or back, unless `next` says why not. No new version: the texts are the same. */
 function step(
   actor: Actor,
   id: number,
   action: ActionName,
-  { over, leads = false }: Asked,
+  { over, leads = false }: { over?: number | undefined; leads?: boolean },
   next: (direct: CoveredDirect, tx: Tx) => Promise<Outcome<Step>>,
 ): Promise<Outcome<null>> {
   const taken: Parameters<typeof covering<null>>[3] = async (tx, note, direct) => {

@@ -88,13 +88,8 @@ function Drawn({ opens, image, siteName }: Drawing) {
   );
 }
 
-interface Props {
-  field: Field;
-  page: { path: string; title: string };
-}
-
 /** Where an alert leads: one of our pages by its name, found as one types. Without script, its address. */
-export function PageField({ field, page }: Props) {
+export function PageField({ field, page }: { field: Field; page: { path: string; title: string } }) {
   const hydrated = useHydrated();
   const sent = String(field.defaultValue ?? "");
   const [chosen, setChosen] = useState(sent === page.path ? page : null);

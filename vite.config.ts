@@ -99,6 +99,20 @@ const noSheetOnServer: Plugin = {
   load: { filter: { id: /\.css$/ }, handler: () => "" },
 };
 
+/** The kit's rules give way to those of its users, in any order, and all to utilities. A sheet may name its layers itself. */
+const inLayers: AcceptedPlugin = {
+  postcssPlugin: "in-layers",
+  Once(root, { AtRule }) {
+    const file = root.source?.input.file ?? "";
+    const isNamed = root.some((node) => node.type === "atrule" && node.name === "layer");
+    if (!file.includes("/app/") || isNamed || !root.first) return;
+    const layer = new AtRule({ name: "layer", params: file.includes("/app/ui/") ? "components.kit" : "components" });
+    // A kind of paper or of property has no layer.
+    layer.append(root.nodes.filter((node) => node.type !== "atrule" || !/^(?:page|property)$/.test(node.name)));
+    root.append(layer);
+  },
+};
+
 /** What is set in the headings' face takes it once it is there (ui/fonts.css): on the root alone, all text would be styled again. */
 const lateFace: AcceptedPlugin = {
   postcssPlugin: "late-face",
@@ -124,7 +138,7 @@ const loweredPackage: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), threadPrograms, noSheetOnServer, loweredPackage],
-  css: { postcss: { plugins: [hoverForPointers, lateFace] } },
+  css: { postcss: { plugins: [inLayers, hoverForPointers, lateFace] } },
   worker: { format: "es" },
   build: { assetsInlineLimit: 0, cssTarget: browsers, reportCompressedSize: false },
   environments: {

@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from "react-router";
 import { ButtonLink, QuietLink } from "./button.tsx";
 import { type SendAgain, SendAgainForm } from "./resend-form.tsx";
 import { type RobinProps, Body, Legs, Line, PaperSheet, RobinListening, RobinSheet, Wing } from "./robin/robin.tsx";
-import "./empty-state.css";
 
 interface Props {
   status: number;

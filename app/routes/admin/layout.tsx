@@ -33,6 +33,10 @@ import "./shared/panel.css";
 import "./shared/form.css";
 import "./shared/state.css";
 import "./shared/tabs.css";
+import "./shared/list-tools.css";
+import "./shared/list-views.css";
+import "./shared/list-table.css";
+import "./shared/list-cards.css";
 import "./desk.css";
 
 /** Where something is published: articles, flash infos, coverages, results. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import { plural } from "#app/utils/text.ts";
-import "./counted.css";
 
 interface Props {
   max: number;

@@ -7,7 +7,6 @@ import { FieldError } from "./field-error.tsx";
 import { TextArea } from "./fields.tsx";
 import { FILL, type Field } from "./form-view.tsx";
 import "../unfold.css";
-import "./pasted-list.css";
 
 export interface Filled {
   rows: string;

@@ -16,7 +16,6 @@ import { ImageField } from "./image-field.tsx";
 import { Signatures } from "./signatures.tsx";
 import { SourceList } from "./source-list.tsx";
 import { SubjectsField } from "./subjects-field.tsx";
-import "./category-chips.css";
 
 const houseDrawing = {
   title: "Sans photo\u202F: dessin de la maison",

@@ -116,8 +116,8 @@ export function ImageField({ children }: { children: ReactNode }) {
           void send(picture);
         }}
       >
-        <label className="ed-drop-words flex items-center gap-[0.8rem]" htmlFor={file.id}>
-          <Icon name="image" />
+        <label className="flex items-center gap-[0.8rem]" htmlFor={file.id}>
+          <Icon name="image" className="flex-none size-7 text-red" />
           <span>
             <strong>{chosen ? "Changer de photo" : "Ajouter une photo"}</strong>
             {chosen ? null : <span className="block text-soft text-sm">Touchez, déposez ou collez</span>}

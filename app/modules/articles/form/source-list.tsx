@@ -11,7 +11,6 @@ import { completeAddress } from "#app/utils/web-address.ts";
 import { fieldLabels } from "../labels.ts";
 import type { TypedArticle } from "../schema.ts";
 import { useArticleForm } from "./form-context.ts";
-import "./source-list.css";
 
 const MAX = 60;
 const noSource = { title: "", publisher: "", url: "", consultedAt: "" };

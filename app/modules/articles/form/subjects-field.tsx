@@ -4,7 +4,6 @@ import type { Field } from "#app/ui/form/form-view.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { foldKey } from "#app/utils/text.ts";
 import { fieldLabels } from "../labels.ts";
-import "./category-chips.css";
 
 const SHOWN = 6;
 

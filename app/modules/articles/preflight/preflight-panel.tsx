@@ -177,7 +177,7 @@ export function PreflightPanel() {
           </details>
         ) : null}
         {list.well.length > 0 ? (
-          <ul className="pf-well grid gap-[0.4rem] text-soft text-[0.9375rem]">
+          <ul className="[&_svg]:flex-none [&_svg]:mt-[0.3em] grid gap-[0.4rem] text-soft text-[0.9375rem]">
             {list.well.map((text) => (
               <li className="flex gap-2" key={text}>
                 <Icon name="check" /> <span>{text}</span>

@@ -158,7 +158,7 @@ function PictureInput({ field, label, optional }: { field: Field; label: string;
   const [file, setFile] = useState<File | null>(null);
   const src = String(field.defaultValue ?? "");
   return (
-    <div className="picture-input">
+    <div className="picture-input grid gap-[0.6rem] col-span-full min-w-0">
       <Thumbnail file={file} src={src} maxBytes={MAX_IMAGE_BYTES}>
         <label>
           <input type="checkbox" name={field.name} value={src} defaultChecked className="size-5" /> Garder cette image

@@ -226,7 +226,7 @@ export function InsertDialog({ open, edited, asked, onClose, onInsert }: InsertD
         />
       ) : (
         <>
-          <ul className="kind-grid">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
             {kinds.map((kind) => (
               <li key={kind.name}>
                 <button type="button" className="kind-choice" title={kind.purpose} onClick={() => setChosen(kind)}>

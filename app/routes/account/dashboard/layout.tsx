@@ -17,7 +17,6 @@ import { ToastRegion } from "#app/ui/toast.tsx";
 import { useRedirecting } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/layout";
 import { SignOutButton } from "./sign-out-button.tsx";
-import "#app/ui/chip.css";
 
 const places: { to: string; label: string; icon: IconName; end?: boolean }[] = [
   { to: "/dashboard", label: "Accueil", icon: "home", end: true },

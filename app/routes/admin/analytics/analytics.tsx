@@ -28,7 +28,6 @@ import { BarChart } from "../shared/bar-chart.tsx";
 import { compared } from "../shared/compared.ts";
 import { adminMeta } from "../shared/meta.ts";
 import "./analytics.css";
-import "../shared/list-table.css";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/analytics";
 
@@ -69,12 +68,14 @@ function RankTable({ rows, head, what, empty }: Props) {
   const scale = scaleOf(rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="bo-muted">{empty}</p>;
   return (
-    <table className="bo-rank w-full border-collapse text-[0.9375rem]">
+    <table className="w-full border-collapse text-[0.9375rem]">
       <caption className="bo-muted">Barres&#8239;: {scaleWords(scale)}</caption>
       <thead>
         <tr>
-          <th scope="col">{head}</th>
-          <th scope="col" className="numeric">
+          <th scope="col" className="pb-1 text-soft text-xs font-normal text-left">
+            {head}
+          </th>
+          <th scope="col" className="py-1 text-soft text-xs font-normal text-right align-top">
             {what}
           </th>
         </tr>
@@ -82,13 +83,18 @@ function RankTable({ rows, head, what, empty }: Props) {
       <tbody>
         {rows.map(({ name, count, href }) => (
           <tr key={href ?? name}>
-            <th scope="row">
+            <th scope="row" className="py-[0.3rem] pr-4 font-normal text-left wrap-anywhere">
               {href ? <a href={href}>{name}</a> : name}
-              <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+              <svg
+                className="block w-full h-[3px] mt-[0.2rem]"
+                viewBox="0 0 100 3"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
                 <rect className="fill-red" width={drawnShare(count, scale.whole) * 100} height="3" />
               </svg>
             </th>
-            <td className="numeric">{count.toLocaleString("fr-FR")}</td>
+            <td className="pt-[0.3rem] text-right align-top tabular-nums">{count.toLocaleString("fr-FR")}</td>
           </tr>
         ))}
       </tbody>
@@ -183,8 +189,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           </a>
         ))}
       </nav>
-      <div className="bo-period flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mb-4">
-        <h2>{label}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-y-2 gap-x-4 mb-4">
+        <h2 className="first-letter:uppercase">{label}</h2>
         <div className="button-row">
           {loaderData.earlier ? <SmallLink href={loaderData.earlier}>Avant</SmallLink> : null}
           {loaderData.later ? <SmallLink href={loaderData.later}>Après</SmallLink> : null}

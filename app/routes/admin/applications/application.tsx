@@ -66,7 +66,7 @@ export default function ApplicationPage({ loaderData: { application } }: Route.C
                 </>
               ),
             }}
-            places={{ "Adresse email": "bo-anywhere" }}
+            places={{ "Adresse email": "wrap-anywhere" }}
           />
           <StatusForm id={id} status={application.status} />
         </aside>

@@ -44,7 +44,7 @@ const page = listAt<{ list: typeof loader }>("application", {
       label: "Pour",
       sortable: true,
       wide: true,
-      className: "bo-anywhere",
+      className: "wrap-anywhere",
       cell: ({ position, hasCv }) => (
         <>
           {position}

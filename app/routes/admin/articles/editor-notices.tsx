@@ -18,7 +18,6 @@ import { asRead } from "#app/utils/text.ts";
 import { useTakeFound } from "../shared/take-found.ts";
 import { When } from "../shared/when.tsx";
 import type { EditorData } from "./editor-data.server.ts";
-import "./conflict-panel.css";
 
 export function AutosaveNotice({ id, keptAt, savedAt }: { id: string; keptAt: string; savedAt: string | undefined }) {
   const isAlong = use(FormKeysContext)?.along;
@@ -46,7 +45,7 @@ export function AutosaveNotice({ id, keptAt, savedAt }: { id: string; keptAt: st
 
 export function MergedNotice({ conflicts }: { conflicts: number }) {
   return (
-    <output className="notice ed-merged">
+    <output className="notice block mb-5">
       {conflicts === 0
         ? "Les deux textes sont réunis ci-dessous, sans rien perdre. Relisez, puis enregistrez."
         : `Les deux textes sont réunis ci-dessous. À ${conflicts === 1 ? "un endroit" : `${conflicts} endroits`}, vous aviez tous deux changé les mêmes lignes\u202F: ils se suivent sous «\u202F▼ Votre texte\u202F». Gardez ce qui convient, puis enregistrez.`}
@@ -62,7 +61,7 @@ export function ReadOnly({ article }: { article: StaffArticle }) {
       {article.image ? (
         <Picture image={article.image} sizes="(min-width: 48rem) 40rem, 100vw" className="max-w-160 rounded-sm" />
       ) : null}
-      <p className="ed-reading-excerpt">{article.typed.excerpt}</p>
+      <p className="max-w-176 text-soft text-lg">{article.typed.excerpt}</p>
       <div className="prose" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
     </div>
   );
@@ -204,7 +203,7 @@ export function FoundPanel({ data, draft, found }: FoundProps) {
     ([field]) => (serverText.get(field) ?? "") !== (localText.get(field) ?? ""),
   );
   return (
-    <section className="bo-conflict ed-conflict ed-found flex flex-col gap-[0.9rem]" aria-labelledby="found-title">
+    <section className="bo-conflict ed-conflict mb-5 flex flex-col gap-[0.9rem]" aria-labelledby="found-title">
       <h2 id="found-title">Ce navigateur garde un autre texte de vous, tapé le {formatDateTime(found.at)}</h2>
       <p>
         {waiting

@@ -31,7 +31,6 @@ import { SaveBar, publishLabel } from "./save-bar.tsx";
 import type { EditorAnswer } from "./save.server.ts";
 import { useHeldAnswer, useStep, useTyped } from "./use-step.ts";
 import "#app/modules/articles/form/page.css";
-import "../shared/page-head.css";
 
 interface Props {
   data: EditorData;

@@ -28,7 +28,7 @@ export function OnlinePanel({ article, url, subscribers, publishNow }: Props) {
   if (!isOnline && status !== "scheduled") return null;
   return (
     <section className={isOnline ? "ed-online" : "ed-online border-amber"} aria-labelledby="en-ligne">
-      <div className="ed-online-head lg:flex-[1_1_16rem]">
+      <div className="flex flex-wrap items-baseline gap-y-[0.15rem] gap-x-3 lg:flex-[1_1_16rem]">
         <PanelHeading>
           {isOnline ? "En ligne" : <>Programmé{publishedAt ? <> pour {formatDayHour(publishedAt)}</> : null}</>}
         </PanelHeading>
@@ -48,7 +48,7 @@ export function OnlinePanel({ article, url, subscribers, publishNow }: Props) {
               : "Personne ne sera prévenu par une notification."}
         </p>
       )}
-      <details className="ed-fold ed-online-more">
+      <details className="ed-fold lg:open:basis-full">
         <summary>Et maintenant&#x202f;?</summary>
         {isOnline && canPublish ? (
           <div className="flex flex-wrap items-center gap-2 pb-2">

@@ -51,7 +51,7 @@ export default function PreviewArticle({ loaderData, actionData }: Route.Compone
           Rien n’est encore enregistré&#x202f;: votre saisie est dans le formulaire, sous l’aperçu.
         </p>
         <p className="font-display text-3xl/[1.12] font-[750]">{preview.typed.title || "Sans titre"}</p>
-        {preview.typed.excerpt ? <p className="ed-reading-excerpt">{preview.typed.excerpt}</p> : null}
+        {preview.typed.excerpt ? <p className="max-w-176 text-soft text-lg">{preview.typed.excerpt}</p> : null}
         <div className="prose" dangerouslySetInnerHTML={{ __html: preview.html }} />
       </section>
     </EditorPage>

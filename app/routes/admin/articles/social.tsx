@@ -11,7 +11,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import "./social.css";
 import type { Route } from "./+types/social";
 import { CopyButton } from "./blocks/block-text.tsx";
 import { articleKit } from "./editor-data.server.ts";
@@ -155,10 +154,10 @@ export default function SocialImages({ loaderData: { id, title, wasPublic, kit }
 }
 
 const Strip = ({ title, text, images }: { title: string; text: string; images: Image[] }) => (
-  <section className="social-strip mt-9" aria-label={title}>
+  <section className="mt-9" aria-label={title}>
     <h2>{title}</h2>
     <p className="bo-muted">{text}</p>
-    <ul aria-label={`${title}, images`}>
+    <ul className="flex gap-4 mt-3 pt-1 px-1 pb-4 overflow-x-auto snap-x scroll-px-1" aria-label={`${title}, images`}>
       {images.map(({ file, address, alt, vertical }) => (
         <li className="flex-none w-[min(17rem,76vw)] snap-start" key={file}>
           <figure className="m-0">

@@ -8,7 +8,7 @@ type Line = Deed & Pick<ReturnType<typeof withPages>, "whoPage" | "page">;
 export function EntrySentence({ entry }: { entry: Line }) {
   const { who, whoPage, lead, object, rest, page } = entry;
   return (
-    <span className="bo-deed">
+    <span className="font-normal wrap-anywhere">
       {whoPage ? (
         <a className="font-semibold" href={whoPage}>
           {who}

@@ -12,7 +12,8 @@ import type { Route } from "./+types/entry";
 import { type Difference, differencesOf } from "./differences.server.ts";
 import { EntrySentence } from "./entry-sentence.tsx";
 import { withPages } from "./subject-pages.server.ts";
-import "./audit-trail.css";
+
+const hash = "wrap-anywhere [font-family:ui-monospace,monospace] text-[0.75rem]";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Entrée ${loaderData?.entry.seq ?? ""}`);
 
@@ -78,7 +79,7 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
           <Facts
             className="bo-facts bo-muted"
             of={{ "De cette entrée": entry.hash, "De l’entrée précédente": entry.prevHash }}
-            places={{ "De cette entrée": "bo-hash", "De l’entrée précédente": "bo-hash" }}
+            places={{ "De cette entrée": hash, "De l’entrée précédente": hash }}
           />
         </details>
       </div>
@@ -88,7 +89,7 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
 
 function Differences({ rows, hasBefore }: { rows: Difference[]; hasBefore: boolean }) {
   return (
-    <dl className="bo-differences grid gap-3">
+    <dl className="grid gap-3 [&_del]:text-soft [&_ins]:no-underline">
       {rows.map(({ field, label, before, after, parts }) => (
         <div className="grid gap-y-[0.15rem] gap-x-4 md:grid-cols-[12rem_minmax(0,1fr)]" key={field}>
           <dt className="text-soft text-[0.875rem]">{label}</dt>

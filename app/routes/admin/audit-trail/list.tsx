@@ -19,7 +19,6 @@ import type { Route } from "./+types/list";
 import { EntrySentence } from "./entry-sentence.tsx";
 import { readFilter } from "./filters.server.ts";
 import { withPages } from "./subject-pages.server.ts";
-import "./audit-trail.css";
 
 const words = {
   secret: [
@@ -211,7 +210,10 @@ export default function AuditTrail({ loaderData }: Route.ComponentProps) {
 
 function EntryLink({ seq, at }: { seq: number; at: string }) {
   return (
-    <a className="bo-entry" href={href("/admin/audit-trail/:seq", { seq })}>
+    <a
+      className="text-soft decoration-edge hover:text-ink hover:decoration-current"
+      href={href("/admin/audit-trail/:seq", { seq })}
+    >
       <When date={at} />
       <span className="visually-hidden">, entrée {seq}</span>
     </a>

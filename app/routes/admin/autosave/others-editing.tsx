@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { relativeTime } from "#app/utils/dates.ts";
 import { elapsed } from "#app/utils/relative-time.ts";
 import { NowContext } from "../shared/when.tsx";
-import "./autosave.css";
 
 const EVERY_MS = 60_000;
 

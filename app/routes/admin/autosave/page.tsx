@@ -17,7 +17,6 @@ import { useKeysBeside } from "../shared/keys-beside.ts";
 import { useTakeFound } from "../shared/take-found.ts";
 import { OthersEditing } from "./others-editing.tsx";
 import type { PageTyping } from "./page-state.server.ts";
-import "./autosave.css";
 
 const foundPlace = "texte-de-ce-navigateur";
 
@@ -92,7 +91,7 @@ function Found({ page, formId, waiting, draft, found }: FoundProps) {
   // Another address each time: the form is drawn anew, with that text.
   const { take, failed } = useTakeFound(draft, waiting, () => `${page}?saisie=reprendre&de=${Date.now()}`);
   return (
-    <section className="notice bo-typed-found grid gap-3 mb-5" aria-label="Texte gardé dans ce navigateur">
+    <section className="notice [&_dd]:m-0 grid gap-3 mb-5" aria-label="Texte gardé dans ce navigateur">
       <p>Ce navigateur garde un autre texte de vous, du {formatMoment(found.at)}&#8239;:</p>
       <dl className="stack">
         {differences(formId, found.typed).map(({ name, label, value }) => (

@@ -23,7 +23,7 @@ interface Props {
 
 function Chosen({ chosen: { label, places, sum, texts }, weeks }: Props) {
   return (
-    <section className="bo-panel bo-balance-one mb-5" aria-labelledby="choisi">
+    <section className="bo-panel mb-5 [&_.bo-chart]:max-w-104" aria-labelledby="choisi">
       <h2 id="choisi">{label}</h2>
       <p>
         Nommé {sum.named} fois, cité {plural(sum.quotes, "fois", "fois")} ({sum.quoted} mots), sur{" "}
@@ -41,7 +41,7 @@ function Chosen({ chosen: { label, places, sum, texts }, weeks }: Props) {
         empty="Rien sur cette durée."
       />
       {texts.items.length > 0 ? (
-        <ul className="bo-balance-texts">
+        <ul className="grid gap-[0.45rem] mt-[0.9rem] p-0 list-none [&_span]:block [&_span]:text-soft [&_span]:text-[0.875rem]">
           {texts.items.map(({ medium, rowId, day, title, page, place }) => (
             <li key={`${medium}:${rowId}`}>
               <a href={page}>{title}</a>{" "}
@@ -104,7 +104,7 @@ export default function Balance({ loaderData: { rows, weeks, medium, chosen } }:
         ]}
         count={
           <>
-            <p className="bo-count bo-balance-count">
+            <p className="bo-count whitespace-normal">
               {plural(texts, "texte")} {medium ? `(${mediums[medium].toLowerCase()}) ` : ""}depuis le {formatDay(from)}
               {unattributed > 0 ? `, ${number(unattributed)} mots cités sans auteur certain` : ""}
             </p>

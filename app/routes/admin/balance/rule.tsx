@@ -49,7 +49,7 @@ const unseen = [
 /** The rule that the board serves, what binds whom, and what the figures do not see. */
 export function BalanceRule() {
   return (
-    <div className="bo-columns bo-balance-rule mt-8 text-[0.9375rem] grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+    <div className="*:min-w-0 mt-8 text-[0.9375rem] [&_:is(p,ol)+p]:mt-[0.6rem] grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
       <div className="stack">
         <section className="bo-panel" aria-labelledby="regle">
           <h2 id="regle">Notre règle</h2>

@@ -1,4 +1,3 @@
-import "../shared/move-buttons.css";
 import "./calendar.css";
 import { data, type HeadersFunction, href } from "react-router";
 import { neverCached } from "#app/http/answers/shared.server.ts";
@@ -56,8 +55,8 @@ function Moves({ view, first, next, previous }: Grid) {
   const [title, period, e] =
     view === "mois" ? [formatMonthOf(first), "Mois", ""] : [weekInWords(first, addDays(next, -1)), "Semaine", "e"];
   return (
-    <div className="cal-moves flex flex-wrap items-center gap-[0.4rem] mb-[0.9rem]">
-      <h2 className="first-letter:uppercase">{title}</h2>
+    <div className="flex flex-wrap items-center gap-[0.4rem] mb-[0.9rem]">
+      <h2 className="flex-1 min-w-36 text-(length:--text-xl) max-md:basis-full first-letter:uppercase">{title}</h2>
       <a className="bo-icon-button" href={viewHref(view, previous)} aria-label={`${period} précédent${e}`}>
         <Icon name="chevron-left" />
       </a>
@@ -132,7 +131,9 @@ function DayGrid({ view, days, first, next, today, events, canManage }: Grid) {
           </span>
         ))}
       </div>
-      <ol className={`cal-days ${view === "mois" ? "cal-mois" : "cal-semaine"}`}>
+      <ol
+        className={`grid gap-3 md:grid-cols-7 md:gap-0 md:border-t md:border-l md:border-line ${view === "mois" ? "cal-mois" : "cal-semaine"}`}
+      >
         {days.map((day) => {
           const dayEvents = events.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
           const classes = [
@@ -173,7 +174,7 @@ function DayTitle({ day, canManage }: { day: Day; canManage: boolean }) {
       >
         {Number(day.slice(8))}
       </span>
-      <span className="cal-name inline-block">{name.replace(/ \d{4}$/, "")}</span>
+      <span className="inline-block first-letter:uppercase md:sr-only">{name.replace(/ \d{4}$/, "")}</span>
     </>
   );
   return (

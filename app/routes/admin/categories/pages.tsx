@@ -1,4 +1,3 @@
-import "../shared/color-check.css";
 import { useState } from "react";
 import { categoryForm } from "#app/modules/categories/schema.ts";
 import { ColorField, TextField } from "#app/ui/form/fields.tsx";

@@ -49,14 +49,17 @@ function DayAhead({ lists, today, hasFrontPage }: Props) {
           Rien de prévu aujourd’hui. <a href={href("/admin/calendar")}>Ouvrir l’agenda</a>
         </p>
       )}
-      <ul className="bo-ahead">
+      <ul>
         {planned.map((work) => (
-          <li key={`${work.kind}${work.id}`} className={isToday(work) ? "bo-ahead-today" : undefined}>
-            <time className="text-soft tabular-nums" dateTime={work.at}>
+          <li
+            className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 py-[0.6rem] not-first:border-t not-first:border-line"
+            key={`${work.kind}${work.id}`}
+          >
+            <time className={`tabular-nums ${isToday(work) ? "text-red font-bold" : "text-soft"}`} dateTime={work.at}>
               {isToday(work) ? formatHour(work.at) : formatShortDate(work.at)}
             </time>
-            <a className="grid text-ink no-underline" href={pageOfWork(work)}>
-              <strong className="font-semibold">{work.title}</strong>
+            <a className="group grid text-ink no-underline" href={pageOfWork(work)}>
+              <strong className="font-semibold group-hover:underline">{work.title}</strong>
               <span className="text-soft text-[0.875rem]">
                 {kinds[work.kind] + (work.kind === "direct" && work.detail ? `, ${work.detail.toLowerCase()}` : "")}
               </span>
@@ -191,11 +194,11 @@ function Line({ text }: { text: string }) {
 function Alerts({ alerts }: { alerts: Alert[] }) {
   if (alerts.length === 0) return null;
   return (
-    <section className="bo-panel bo-waits" aria-labelledby="attend">
+    <section className="bo-panel bo-waits border-l-4 border-l-brand" aria-labelledby="attend">
       <h2 id="attend">Ce qui vous attend</h2>
       <ul>
         {alerts.map(({ to, text, detail }) => (
-          <li className="py-[0.4rem] px-0" key={to + text}>
+          <li className="py-[0.4rem] not-first:border-t not-first:border-line" key={to + text}>
             <a className="flex gap-[0.6rem] items-baseline min-h-7 text-ink no-underline hover:underline" href={to}>
               <Line text={text} />
             </a>

@@ -113,14 +113,24 @@ export function Yesterday({ reading: { views, before, articles } }: { reading: Y
         </p>
       )}
       {articles.length > 0 ? <p className="bo-muted">Barres&#8239;: {scaleWords(scale)} lectures</p> : null}
-      <ol className="bo-read grid gap-[0.85rem] my-[0.9rem]">
+      <ol className="grid gap-[0.85rem] my-[0.9rem]">
         {articles.map((article) => (
           <li key={article.id}>
-            <a href={article.path}>{article.title}</a>
-            <svg viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+            <a
+              className="block mb-[0.3rem] text-ink font-semibold decoration-transparent hover:decoration-current"
+              href={article.path}
+            >
+              {article.title}
+            </a>
+            <svg
+              className="block w-full h-[3px] fill-brand"
+              viewBox="0 0 100 3"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
               <rect width={drawnShare(article.views, scale.whole) * 100} height="3" />
             </svg>
-            <span>
+            <span className="text-soft text-[0.875rem]">
               <strong>{plural(article.views, "lecture")}</strong>,{" "}
               {compared(article.views, article.before, "la veille", "aucune")}
             </span>

@@ -190,7 +190,7 @@ export function ImageFieldset({ formId, errors, image, alt, remove }: ImageProps
   return (
     <fieldset className="stack max-w-160 rounded border border-line px-4 pt-3 pb-4">
       <legend className="px-[0.35rem] font-[650]">Image</legend>
-      {image ? <Picture image={image} sizes="240px" className="bo-preview" /> : null}
+      {image ? <Picture image={image} sizes="240px" className="w-60 rounded-sm" /> : null}
       {image && remove ? <CheckboxField field={remove} label="Retirer cette image" /> : null}
       <FileField
         field={file}

@@ -167,7 +167,7 @@ function Fold({ of, form, title, names, opened, children }: FoldProps) {
   return (
     <details className="form-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {title} <span className={left.length > 0 && form.answer ? "form-lacks" : "bo-muted"}>{state}</span>
+        {title} <span className={left.length > 0 && form.answer ? "bo-muted text-red" : "bo-muted"}>{state}</span>
       </summary>
       <div className="stack">{children}</div>
     </details>

@@ -9,7 +9,6 @@ import { FieldErrors, Rows, type RowsForm, rowField, useTypedRows, AddRow, type 
 import { useLines } from "#app/ui/form/use-lines.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { asRead } from "#app/utils/text.ts";
-import "./folded-rows.css";
 
 type Row = Record<string, string>;
 

@@ -16,7 +16,7 @@ export function AskForRight({ ask: { names, canAsk, isAsked, isRefused }, direct
   // The desk asks by itself (poll-status.tsx).
   useFollowed(isAsked && directId === undefined ? 10_000 : null);
   return (
-    <div className="notice desk-line">
+    <div className="notice mb-4">
       <p className="mb-2">
         {children}
         {canAsk ? ` Qui peut vous le donner\u202F: ${names}.` : null}

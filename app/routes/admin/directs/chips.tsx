@@ -1,5 +1,3 @@
-import "./chips.css";
-
 /** Its words, what it stands for, and where it leads without script. */
 export type Chip<T extends string = string> = [words: string, value: T, to: string];
 
@@ -14,10 +12,14 @@ interface Props<T extends string> {
 /** Choices that are in sight: pressed in the page, or links without script. */
 export function Chips<T extends string>({ label, items, chosen, className = "", onChoose }: Props<T>) {
   return (
-    <nav className={`desk-kinds ${className}`} aria-label={label}>
+    <nav
+      className={`desk-kinds bo-pills flex flex-none gap-[0.35rem] overflow-x-auto [scrollbar-width:none] -mx-1 p-1 ${className}`}
+      aria-label={label}
+    >
       {items.map(([words, value, to]) => (
         <a
           key={value}
+          className="flex-none py-[0.45rem] px-[0.8rem] text-[0.9rem] whitespace-nowrap max-md:py-[0.65rem]"
           href={to}
           aria-current={value === chosen ? "true" : undefined}
           onClick={(event) => {

@@ -271,7 +271,7 @@ function Sheet({ directId, staffId, isRunning, opened, phrases, actionData, add,
         <CheckboxField field={form.fields.isKeyMoment} label="Moment clé" />
         <CheckboxField field={form.fields.isPinned} label="Épingler" />
         {/* In one order, folded or not: a thumb finds each where it was. */}
-        <div className="desk-press">
+        <div className="flex flex-[1_1_18rem] flex-wrap justify-end gap-[0.4rem]">
           {hydrated ? (
             <>
               <PhotoButton icon="camera" label="Prendre une photo" capture="environment" onChange={takePhoto} />

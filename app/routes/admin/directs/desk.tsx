@@ -190,7 +190,7 @@ function FigureTools({ id, figure: { id: figureId, label, value, detail }, ...en
         <PostForm
           action={own}
           values={{ label, detail }}
-          className="desk-figure-value flex flex-1 gap-[0.4rem] min-w-0"
+          className="[&_.input]:min-w-0 [&_.input]:font-[650] flex flex-1 gap-[0.4rem] min-w-0"
         >
           {/* Another value of someone else's is another field. */}
           <input

@@ -89,11 +89,11 @@ function Line({ id, revision, pending }: Props) {
     ),
   };
   return (
-    <output className="desk-lines">
+    <output className="empty:absolute">
       {pulse === "on" && typing.length > 0 ? (
         <p className="field-hint">{`${typing.join(" et ")} ${typing.length > 1 ? "écrivent" : "écrit"}…`}</p>
       ) : null}
-      {said[pulse] ? <p className="notice desk-line">{said[pulse]}</p> : null}
+      {said[pulse] ? <p className="notice mb-4">{said[pulse]}</p> : null}
     </output>
   );
 }

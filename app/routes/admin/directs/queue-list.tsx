@@ -10,7 +10,6 @@ import { type QueueState, type Runner, createRunner, nothing } from "#app/utils/
 import { type Pending, changePending, removePending } from "#app/utils/offline-queue/store.ts";
 import { updateAt } from "./addresses.ts";
 import { readDraft, type Draft } from "./local-draft.ts";
-import "./queue-list.css";
 
 interface Queue extends QueueState, Pick<Runner, "add" | "retry"> {}
 

@@ -70,7 +70,7 @@ export function UpdateFields({ form, kind, image, lacksAlt }: Props) {
           <Icon name="image" /> {image ? "Image" : "Ajouter une image"}
         </summary>
         <div className="stack">
-          {image ? <Picture image={image} sizes="240px" className="bo-preview" /> : null}
+          {image ? <Picture image={image} sizes="240px" className="w-60 rounded-sm" /> : null}
           {image ? <CheckboxField field={fields.removeImage} label="Retirer cette image" /> : null}
           <FileField
             field={{ ...file, errors: imageErrors }}

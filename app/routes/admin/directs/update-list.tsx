@@ -56,7 +56,7 @@ function Row({ update, direct }: RowProps) {
     [update.announcedAt !== null, "badge", "Envoyée aux abonnés"],
   ] as const;
   return (
-    <li className={isPinned ? "desk-update desk-pinned" : "desk-update"} id={`maj-${id}`}>
+    <li className={isPinned ? "desk-update border-amber" : "desk-update"} id={`maj-${id}`}>
       <p className="flex flex-wrap items-center gap-y-[0.3rem] gap-x-[0.6rem] text-soft text-[0.875rem]">
         <time dateTime={update.publishedAt}>{formatTime(update.publishedAt)}</time> {update.authorLabel}
         {marks.map(([isOn, look, words]) =>
@@ -71,7 +71,7 @@ function Row({ update, direct }: RowProps) {
       {correction ? <p className="text-red text-[0.9rem]">Correction&#8239;: {correction}</p> : null}
       <Facts particulars={particulars} />
       {bodyHtml ? <div className="prose text-[0.95rem]" dangerouslySetInnerHTML={{ __html: bodyHtml }} /> : null}
-      {image ? <Picture image={image} sizes="240px" className="bo-preview" /> : null}
+      {image ? <Picture image={image} sizes="240px" className="w-60 rounded-sm" /> : null}
       {direct.canCover ? <Tools update={update} direct={direct} /> : null}
     </li>
   );
@@ -132,7 +132,7 @@ function Tools({ update, direct }: RowProps) {
   );
   const send = "Envoyer une notification";
   return (
-    <div className="desk-tools flex flex-wrap items-center gap-1 mt-1">
+    <div className="[&>form:last-child]:ml-auto flex flex-wrap items-center gap-1 mt-1">
       <SmallLink href={at()}>Modifier</SmallLink>
       {isPinned ? press("pin", "desepingler", "Désépingler") : press("pin", "epingler", "Épingler")}
       {isKeyMoment ? press("star", "demarquer", "Plus un moment clé") : press("star", "marquer", "Moment clé")}

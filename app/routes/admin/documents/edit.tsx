@@ -63,7 +63,7 @@ export default function EditDocument({ loaderData: { row, url, canManage }, acti
           {url ? (
             <div className="bo-panel">
               <h2>Lien public</h2>
-              <a className="bo-anywhere" href={url}>
+              <a className="wrap-anywhere" href={url}>
                 {url}
               </a>
             </div>

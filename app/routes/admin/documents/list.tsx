@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { choices } from "#app/utils/choices.ts";
 import { changedColumn, listAt } from "../declared/list.tsx";
 import { When } from "../shared/when.tsx";
-import "../shared/move-buttons.css";
 import { rows } from "./section.server.ts";
 
 export const loader = rows.loader;

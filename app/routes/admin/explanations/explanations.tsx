@@ -28,7 +28,7 @@ export default function Explanations({ loaderData: { displayName, role, steps } 
           Créer mon brouillon d’entraînement
         </MainButtonForm>
       </PageHead>
-      <div className="bo-columns grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="*:min-w-0 grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="stack">
           <FirstDay steps={steps} />
           <section className="bo-panel">

@@ -145,7 +145,7 @@ function ReadOnly({ flash }: { flash: FlashForm }) {
   return (
     <div className="stack">
       <p className="notice">Vous pouvez le lire, pas le modifier. À l’essai, on modifie ses propres brouillons.</p>
-      {flash.image ? <Picture image={flash.image} sizes="240px" className="bo-preview" /> : null}
+      {flash.image ? <Picture image={flash.image} sizes="240px" className="w-60 rounded-sm" /> : null}
       <p className="bo-message">{flash.content}</p>
       {flash.url ? (
         <p>

@@ -15,7 +15,6 @@ import { changedColumn } from "../declared/list.tsx";
 import { declaredPages } from "../declared/pages.tsx";
 import { ColorCheck } from "../shared/color-check.tsx";
 import { editions } from "./section.server.ts";
-import "./front-page.css";
 
 type Edition = NonNullable<Awaited<ReturnType<typeof editions.row.loader>>["row"]>;
 

@@ -4,7 +4,7 @@ import { SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { When } from "../shared/when.tsx";
 
 const verdictLabels: Record<Verdict, string> = { good: "Bien", watch: "À surveiller", down: "En panne" };
-const colours: Record<Verdict, string> = { good: "", watch: "bo-verdict-watch", down: "bo-verdict-down" };
+const colours: Record<Verdict, string> = { good: "fill-green", watch: "fill-amber", down: "fill-red" };
 
 /** A round, a triangle, a square: told apart without their colour. */
 const shapes: Record<Verdict, string> = {
@@ -20,10 +20,13 @@ const signs: Record<Verdict, string> = {
 
 export function VerdictMark({ verdict, word = verdictLabels[verdict] }: { verdict: Verdict; word?: string }) {
   return (
-    <span className={`bo-verdict ${colours[verdict]}`}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+    <span className="bo-verdict inline-flex flex-none items-center gap-[0.35rem] text-[0.875rem] font-[650] whitespace-nowrap">
+      <svg className={`flex-none size-[1.15rem] ${colours[verdict]}`} viewBox="0 0 24 24" aria-hidden="true">
         <path d={shapes[verdict]} />
-        <path d={signs[verdict]} />
+        <path
+          className={`fill-none stroke-[2.5] ${verdict === "watch" ? "stroke-[#1d1a1f]" : "stroke-sheet"}`}
+          d={signs[verdict]}
+        />
       </svg>
       {word}
     </span>
@@ -76,14 +79,14 @@ const advice: Record<CheckName, Advice> = {
 export function CheckLine({ check: { name, verdict, word, words, details = [], advice: own } }: { check: Check }) {
   const { text, link } = advice[name];
   return (
-    <li className="bo-panel bo-check">
+    <li className="bo-panel bo-check flex-[1_1_20rem] min-w-0 py-3 px-[0.9rem] wrap-anywhere">
       <div className="bo-check-head">
         <h3>{checkNames[name]}</h3>
         <VerdictMark verdict={verdict} word={verdict === "good" ? word : undefined} />
       </div>
       <p>{words}</p>
       {details.length > 0 ? (
-        <ul className="bo-check-details mt-2 text-[0.875rem]">
+        <ul className="[&_form]:flex-none mt-2 text-[0.875rem]">
           {details.map((detail) => (
             <li
               className="flex items-center justify-between gap-3 py-[0.35rem] border-t border-line"

@@ -40,7 +40,7 @@ function MinuteCharts({ minutes }: { minutes: Minute[] }) {
   const requestCount = minutes.reduce((total, { requests }) => total + requests, 0);
   const cachedCount = minutes.reduce((total, minute) => total + minute.kept, 0);
   return (
-    <div className="bo-spread bo-minutes">
+    <div className="bo-spread [columns:20rem_2]">
       <section className="bo-panel">
         <h2>
           Demandes <span className="bo-muted">par minute</span>
@@ -85,7 +85,7 @@ function LogLines({ said, number }: Props) {
   const filtered = number ? said.filter(({ requestId }) => requestId === number) : said;
   const found = repeated(filtered);
   return (
-    <section id="journal" className="bo-log">
+    <section id="journal" className="[&_.search-field]:max-w-120 [&_.search-field]:my-3">
       <h2>Dernières lignes du journal</h2>
       <p className="bo-muted">
         Les cinquante derniers avertissements et erreurs depuis le démarrage, sans donnée personnelle. Une page d’erreur
@@ -108,7 +108,7 @@ function LogLines({ said, number }: Props) {
       ) : null}
       {said.length === 0 ? <p>Rien depuis le démarrage&#8239;: aucun avertissement, aucune erreur.</p> : null}
       {found.length > 0 ? (
-        <ol className="bo-log-lines">
+        <ol className="bo-log-lines [&_li]:py-[0.6rem] [&_li]:border-t [&_li]:border-line [&_li]:wrap-anywhere [&_strong]:font-semibold">
           {found.map((line) => (
             <li key={`${line.level}${line.words}${line.error}`}>
               <LogLine line={line} />
@@ -146,7 +146,7 @@ function LogLine({ line: { level, at, words, error, about, requestId, times, sin
         ) : null}
       </p>
       {error || about.length > 0 ? (
-        <p className="bo-log-raw" lang="en">
+        <p className="text-soft [font-family:ui-monospace,monospace] text-[0.8125rem]" lang="en">
           {[error, ...about].filter(Boolean).join(" · ")}
         </p>
       ) : null}
@@ -208,7 +208,10 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
         {[checks.filter(({ verdict }) => verdict !== "good"), checks.filter(({ verdict }) => verdict === "good")].map(
           (some, index) =>
             some.length > 0 ? (
-              <ul key={index === 0 ? "wrong" : "good"} className={index === 0 ? "bo-wrong" : "bo-checks"}>
+              <ul
+                key={index === 0 ? "wrong" : "good"}
+                className={index === 0 ? "grid gap-3 mb-5" : "flex flex-wrap gap-3 mb-5"}
+              >
                 {some.map((check) => (
                   <CheckLine key={check.name} check={check} />
                 ))}
@@ -238,7 +241,11 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const colours = { good: "", watch: "border-amber bg-amber-tint", down: "border-red bg-red-tint" };
+const colours = {
+  good: "border-green bg-green-tint",
+  watch: "border-amber bg-amber-tint",
+  down: "border-red bg-red-tint",
+};
 
 const summaries = { good: "Tout va bien.", watch: "Le site marche.", down: "" };
 
@@ -249,7 +256,9 @@ function Summary({ checks }: Pick<Route.ComponentProps["loaderData"], "checks">)
     return names.length > 0 ? ` ${words}\u202F: ${names.join(", ")}.` : "";
   };
   return (
-    <output className={`bo-health ${colours[verdict]}`}>
+    <output
+      className={`bo-health block mb-5 py-[0.9rem] px-[1.1rem] border-l-6 text-[1.0625rem] font-[650] ${colours[verdict]}`}
+    >
       {`${summaries[verdict]}${named("down", "Quelque chose est en panne")}${named("watch", "À surveiller")}`.trim()}
     </output>
   );

@@ -9,12 +9,11 @@ import { Picture } from "#app/ui/picture.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { Facts } from "../shared/facts.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import "./media.css";
 
 /** The picture that was sent is in the library, told in other words: here are those it has. */
 function SameMedia({ media: { id, image, alt, credit, version } }: { media: MediaDetails }) {
   return (
-    <section className="notice bo-same flex flex-wrap gap-4" aria-labelledby="meme-image">
+    <section className="notice [&_h2]:text-[1.0625rem] flex flex-wrap gap-4" aria-labelledby="meme-image">
       <input type="hidden" name="same" value={id} />
       <input type="hidden" name="version" value={version} />
       {image ? <Picture image={image} sizes="96px" className="w-24 self-start rounded-sm" alt="" /> : null}

@@ -6,7 +6,6 @@ import { Thumb } from "../shared/list-tools.tsx";
 import { OnOff } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import { rows } from "./section.server.ts";
-import "./media.css";
 
 export const loader = rows.loader;
 

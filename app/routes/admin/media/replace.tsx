@@ -15,7 +15,6 @@ import { uploadedFile } from "../shared/uploaded-file.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/replace";
 import { ImageFile } from "./form.tsx";
-import "./media.css";
 
 export const meta = () => adminMeta("Remplacer une image");
 
@@ -54,7 +53,7 @@ export default function ReplaceMedia({ loaderData: { media }, actionData }: Rout
         text="Le nouveau fichier remplace l’image partout où le site la montre, dans les textes aussi."
         back={{ to, label: media.title }}
       />
-      {media.image ? <Picture image={media.image} sizes="240px" className="bo-preview" /> : null}
+      {media.image ? <Picture image={media.image} sizes="240px" className="w-60 rounded-sm" /> : null}
       <AppFormView form={form} multipart labels={{ image: "Nouveau fichier" }} className="stack mt-4">
         <VersionField formId={form.id} actionData={actionData} current={media.version} />
         <ImageFile form={form} label="Nouveau fichier" />

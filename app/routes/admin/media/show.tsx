@@ -17,7 +17,6 @@ import { ChangedBy } from "../shared/when.tsx";
 import type { Route } from "./+types/show";
 import { MediaForm, back } from "./form.tsx";
 import { MediaUses } from "./uses.tsx";
-import "./media.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.media.title ?? "Image");
 
@@ -69,7 +68,7 @@ export default function ShowMedia({ loaderData: { media, canManage }, actionData
               Crédit: !canManage && (media.credit || "—"),
               [media.changed ? "Modifiée" : "Ajoutée"]: <ChangedBy changed={media.changed} since={media.createdAt} />,
             }}
-            places={{ Fichier: "bo-anywhere" }}
+            places={{ Fichier: "wrap-anywhere" }}
           />
         </aside>
       </div>

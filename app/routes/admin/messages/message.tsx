@@ -22,14 +22,17 @@ import { PageHead } from "../shared/page-head.tsx";
 import { MessageStatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/message";
-import "./messages.css";
 
 type Replies = NonNullable<Awaited<ReturnType<typeof findMessage>>>["replies"];
 
 /** What was answered, the first above, and what became of each mail. */
 function Thread({ replies }: { replies: Replies }) {
   return replies.map(({ id, body, by, createdAt, mail }) => (
-    <article key={id} className="bo-panel bo-reply" aria-label={`Réponse ${of(by)}`}>
+    <article
+      key={id}
+      className="bo-panel ml-[clamp(0.5rem,4vw,2.5rem)] bg-paper [&>*+*]:mt-2"
+      aria-label={`Réponse ${of(by)}`}
+    >
       <p className="bo-muted">
         {by}, <When date={createdAt} />
       </p>
@@ -52,12 +55,12 @@ function MailState({ mail }: { mail: Replies[number]["mail"] }) {
     );
   if (mail?.status === "queued" || mail?.status === "sending")
     return (
-      <p className="bo-state bo-state-wait">
+      <p className="bo-state [--dot:var(--amber)]">
         {mail.lastError ? `En attente d’un nouvel essai\u202F: ${mailTrouble(mail.lastError)}` : "En route"}
       </p>
     );
   return (
-    <p className="bo-state bo-state-on">
+    <p className="bo-state [--dot:var(--green)]">
       <span>Envoyée {mail?.sentAt ? <When date={mail.sentAt} /> : null}</span>
     </p>
   );

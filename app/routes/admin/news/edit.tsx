@@ -102,8 +102,8 @@ function Reading({ item }: { item: NewsRow }) {
             : "Cette actualité vient d’un flux\u202F: ses mots sont ceux de la source. Masquée, elle le reste même si le flux la redonne."}
         </p>
       ) : null}
-      {image ? <Picture image={image} sizes="240px" className="bo-preview" /> : null}
-      {remoteImage ? <img src={remoteImage} alt="" className="bo-preview" /> : null}
+      {image ? <Picture image={image} sizes="240px" className="w-60 rounded-sm" /> : null}
+      {remoteImage ? <img src={remoteImage} alt="" className="w-60 rounded-sm" /> : null}
       {content ? <p className="bo-message">{content}</p> : null}
       <dl className="bo-facts">
         {authorName ? (
@@ -131,7 +131,7 @@ function Reading({ item }: { item: NewsRow }) {
         {sources.length === 0 && link ? (
           <>
             <dt>Lien</dt>
-            <dd className="bo-address">
+            <dd className="wrap-anywhere">
               <Elsewhere to={link} />
             </dd>
           </>

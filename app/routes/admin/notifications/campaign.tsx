@@ -10,7 +10,6 @@ import { CampaignState } from "../shared/state-marks.tsx";
 import { useFollowed } from "../shared/use-followed.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/campaign";
-import "./notifications.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.campaign.title ?? "Notification");
 
@@ -85,7 +84,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
       <p>
         Mène à <a href={campaign.url}>{campaign.url}</a>
       </p>
-      <dl className="bo-counts">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 mt-4 mb-5">
         {Object.entries(counts).map(([label, value]) => (
           <div key={label}>
             <dt className="text-soft text-[0.9375rem]">{label}</dt>

@@ -16,7 +16,6 @@ import { plural } from "#app/utils/text.ts";
 import { type DataColumn, DataTable } from "../shared/data-table.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
-import "./notifications.css";
 import { CampaignState } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/home";

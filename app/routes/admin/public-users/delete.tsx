@@ -22,7 +22,7 @@ export default function DeleteReader({ loaderData: { id, name, email } }: Route.
       heading="Suppression"
       title={`Supprimer pour de bon le compte ${of(name)}\u202F?`}
       text={
-        <p className="bo-anywhere">
+        <p className="wrap-anywhere">
           Le compte {email} et ce qu’il contient sont effacés aussitôt, sans corbeille{"\u202F"}; ses questions publiées
           restent sans son nom. Un dernier email l’en informe si son adresse est confirmée.
         </p>

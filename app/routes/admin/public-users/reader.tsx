@@ -42,7 +42,7 @@ export default function ReaderPage({ loaderData: { reader } }: Route.ComponentPr
               Suspendu <When date={reader.suspendedAt} />
               {"\u202F"}: la personne ne peut plus se connecter.
             </p>
-            <p className="bo-anywhere">
+            <p className="wrap-anywhere">
               Raison{"\u202F"}: {reader.suspendedReason ?? "non dite"}
             </p>
           </div>
@@ -71,7 +71,7 @@ export default function ReaderPage({ loaderData: { reader } }: Route.ComponentPr
           "Questions posées": counts.questions,
           "Appareils notifiés": counts.subscriptions,
         }}
-        places={{ "Adresse email": "bo-anywhere" }}
+        places={{ "Adresse email": "wrap-anywhere" }}
       />
       <div className="button-row">
         {/* A plain form: the answer is a file. */}

@@ -57,7 +57,7 @@ export function History({ history, labels, words = {} }: Props) {
             </p>
             <ul className="mt-1 text-sm">
               {changes.map(({ field, before, after }) => (
-                <li key={field} className="bo-anywhere">
+                <li key={field} className="wrap-anywhere">
                   {labelOf(field, labels)}&#8239;: {isFirst ? null : <del>{shown(field, before)}</del>}{" "}
                   <ins className="no-underline">
                     <bdi>{shown(field, after)}</bdi>

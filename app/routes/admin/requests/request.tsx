@@ -21,7 +21,6 @@ import { PageHead } from "../shared/page-head.tsx";
 import { RequestStatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/request";
-import "./requests.css";
 
 interface TellProps {
   sender: { messageId: number; email: string; lastReply: number };
@@ -72,7 +71,7 @@ function TellSender({ sender, answer }: TellProps) {
 function Rules({ kind }: { kind: RequestKind }) {
   const { until, rules: list } = rules[kind];
   return (
-    <section className="bo-panel rq-rules" aria-labelledby="regles">
+    <section className="bo-panel [&>*+*]:mt-3 [&_li_.bo-muted]:block" aria-labelledby="regles">
       <h2 id="regles">Ce que disent les règles</h2>
       <p>
         <strong>{until}</strong>
@@ -166,7 +165,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               Close: request.closedAt && <When date={request.closedAt} />,
               De: sender && <a href={href("/admin/messages/:id", { id: sender.messageId })}>{sender.name}</a>,
             }}
-            places={{ De: "bo-anywhere" }}
+            places={{ De: "wrap-anywhere" }}
           />
           <AssignForm
             action={href("/admin/demandes/:id/attribuer", { id })}
@@ -176,7 +175,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
           />
           <section aria-labelledby="historique">
             <h2 id="historique">Historique</h2>
-            <ol className="rq-history">
+            <ol className="rq-history grid gap-2 mt-2 text-[0.9375rem] [&_.bo-muted]:block">
               {history.map(({ seq, at, who, did }) => (
                 <li key={seq}>
                   {who} {did}{" "}

@@ -14,6 +14,10 @@ interface Props {
   folded?: string;
 }
 
+/** The head of a part: its name, its state, and the sign that it unfolds. */
+const line =
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-y-[0.1rem] gap-x-4 items-center min-h-13 py-[0.6rem] px-[1.1rem] text-ink [font:650_1rem/1.3_var(--font-sans)] no-underline md:grid-cols-[15rem_minmax(0,1fr)_auto]";
+
 /**
  * One page of settings. Each part has its address, at which it is unfolded: its form posts there, is kept while one
  * types there, and a refusal comes back to it, with or without script.
@@ -38,15 +42,23 @@ export function SettingsParts({ parts, folded }: Props) {
           </>
         );
         return (
-          <section key={part.to} id={id} className="bo-part" aria-labelledby={`${id}-titre`}>
+          <section
+            key={part.to}
+            id={id}
+            className="not-first:border-t not-first:border-line"
+            aria-labelledby={`${id}-titre`}
+          >
             <h2 id={`${id}-titre`}>
               {leadsTo ? (
-                <Link className="hover:bg-sunk" to={leadsTo} aria-expanded={open} preventScrollReset={open}>
+                <Link className={`hover:bg-sunk ${line}`} to={leadsTo} aria-expanded={open} preventScrollReset={open}>
                   {head}
-                  <Icon name="chevron-down" />
+                  <Icon
+                    name="chevron-down"
+                    className={`[grid-area:1/2/3] md:[grid-area:1/3] ${open ? "" : "-rotate-90"}`}
+                  />
                 </Link>
               ) : (
-                <span>{head}</span>
+                <span className={line}>{head}</span>
               )}
             </h2>
             {open ? (

@@ -1,6 +1,5 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
 import { requireSection } from "#app/http/guards.server.ts";
-import "./settings.css";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 

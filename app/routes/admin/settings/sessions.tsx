@@ -27,7 +27,7 @@ const columns = [
 export default function OwnSessions({ loaderData: { sessions } }: Route.ComponentProps) {
   return (
     <div className="stack">
-      <p className="bo-lead">
+      <p className="max-w-176">
         Les appareils où votre compte est ouvert. Une session se ferme seule après {keptInWords("staffVisits")}, et{" "}
         {keptFor("staffSessions")} après la connexion.
       </p>
@@ -35,7 +35,7 @@ export default function OwnSessions({ loaderData: { sessions } }: Route.Componen
         {sessions.map(({ handle, device, createdAt, lastSeenOn, isCurrent }) => (
           <tr key={handle}>
             <th scope="row">
-              {device} {isCurrent ? <span className="bo-state bo-state-on">Cet appareil</span> : null}
+              {device} {isCurrent ? <span className="bo-state [--dot:var(--green)]">Cet appareil</span> : null}
               <div className="bo-sub bo-narrow">
                 <When date={lastSeenOn} />
               </div>

@@ -4,7 +4,6 @@ import { keptFor } from "#app/records/retention/retention.ts";
 import { QuietLink, DangerLink, Button } from "#app/ui/button.tsx";
 import { PostForm, ButtonForm } from "#app/ui/form/button-form.tsx";
 import { capital } from "#app/utils/text.ts";
-import "./panel.css";
 
 interface PanelProps {
   heading: string;

@@ -1,6 +1,4 @@
 import { drawnShare } from "#app/utils/drawn-share.ts";
-import "./chart.css";
-import "./list-table.css";
 
 interface Bar {
   key: string;

@@ -1,5 +1,4 @@
 import { categoryStyle, contrast } from "#app/utils/colour.ts";
-import "./color-check.css";
 
 /** The contrast as WCAG counts it, and what the site will show: it darkens or lightens what could not be read. */
 export function ColorCheck({ color, name }: { color: string; name: string }) {

@@ -2,7 +2,6 @@ import { useLocation, useSearchParams } from "react-router";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { plural } from "#app/utils/text.ts";
 import { listHref, pageSizes } from "./list-query.ts";
-import "./list-pagination.css";
 
 export function ListCount({ total, one, many }: { total: number; one: string; many?: string | undefined }) {
   return <p className="bo-count">{plural(total, one, many)}</p>;

@@ -3,7 +3,6 @@ import { Form, useLocation, useSearchParams } from "react-router";
 import { HiddenKeys } from "#app/ui/form/button-form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { listHref } from "./list-query.ts";
-import "./list-selection.css";
 
 /** What can be done to several rows: `word` is the end of its POST address, "/admin/videos/lot/publier". */
 export interface BulkAction {

@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { useSortHref } from "./list-pagination.tsx";
 import { SelectHead } from "./list-selection.tsx";
-import "./list-table.css";
-import "./list-cards.css";
 
 export interface ListColumn {
   key: string;
@@ -72,7 +70,7 @@ function HeadCell({ column, sort }: { column: ListColumn; sort: Props["sort"] })
     >
       <a href={sortHref(column.key, current === "asc" ? "desc" : "asc")}>
         {column.label}
-        {current ? <Icon name="chevron-down" className={current === "asc" ? "bo-up" : ""} /> : null}
+        {current ? <Icon name="chevron-down" className={current === "asc" ? "rotate-180" : ""} /> : null}
       </a>
     </th>
   );

@@ -6,8 +6,6 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ImageView } from "#app/utils/image-view.ts";
 import { listHref, type Filter, type ListView } from "./list-query.ts";
-import "./list-tools.css";
-import "./list-views.css";
 
 function ListViews({ views, filters, trash }: { views: ListView[]; filters: Filter[]; trash: boolean }) {
   const { pathname } = useLocation();

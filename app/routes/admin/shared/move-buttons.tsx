@@ -4,7 +4,6 @@ import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import "./move-buttons.css";
 
 interface Props {
   /** The row's: its POST address, which reads `direction`, is under the list's. */
@@ -36,7 +35,7 @@ export const UpAndDown = ({ action, name, isFirst, isLast }: Omit<Props, "id" | 
       label={`${direction === "up" ? "Monter" : "Descendre"} ${name}`}
       disabled={direction === "up" ? isFirst : isLast}
     >
-      <Icon name="chevron-down" className={direction === "up" ? "bo-up" : undefined} />
+      <Icon name="chevron-down" className={direction === "up" ? "rotate-180" : undefined} />
     </ButtonForm>
   ));
 
@@ -72,7 +71,7 @@ export function useDragOrder(
   const above = (page - 1) * query.perPage;
   const row = (id: number, index: number) => ({
     draggable: hydrated,
-    className: dragged === id ? "bo-dragged" : over === id ? "bo-drop" : undefined,
+    className: dragged === id ? "opacity-40" : over === id ? "shadow-[inset_0_2px_0_var(--brand)]" : undefined,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = "move";
       setDragged(id);

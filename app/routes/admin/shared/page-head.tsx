@@ -2,7 +2,6 @@ import { type ReactNode, Fragment } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { DeleteLink } from "./asking.tsx";
-import "./page-head.css";
 
 interface Props {
   title: string;

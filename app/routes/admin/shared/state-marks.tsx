@@ -13,10 +13,10 @@ import { messageStatusLabels } from "#app/modules/messages/labels.ts";
 import { newsStateLabels } from "#app/modules/news/labels.ts";
 
 const dotClasses = {
-  on: "bo-state-on",
+  on: "[--dot:var(--green)]",
   off: "bo-state-off",
-  wait: "bo-state-wait",
-  alert: "bo-state-alert",
+  wait: "[--dot:var(--amber)]",
+  alert: "[--dot:var(--brand)]",
   "": "",
 };
 type Dot = keyof typeof dotClasses;
@@ -28,7 +28,7 @@ function markOf<S extends string>(labels: Record<S, string>, dots: Record<S, Dot
 
 /** Whether it is there, or works, in its own words. */
 export const OnOff = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (
-  <span className={`bo-state ${isOn ? "bo-state-on" : "bo-state-off"}`}>{children}</span>
+  <span className={`bo-state ${isOn ? "[--dot:var(--green)]" : "bo-state-off"}`}>{children}</span>
 );
 
 export const StatusMark = markOf(articleStatusLabels, {

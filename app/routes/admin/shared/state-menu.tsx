@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 import { useLocation } from "react-router";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import "./state-menu.css";
 
 interface Props {
   row: { id: number; version: number; title: string };

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { type ActionResult, useTyped } from "#app/ui/form/form.tsx";
-import "./version-field.css";
 
 interface Props {
   formId: string;

@@ -18,7 +18,6 @@ import { ListCount, ListPagination, ListTools } from "../shared/list-tools.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/list";
-import "./verifications.css";
 
 export const meta = () => adminMeta("Faits à revérifier");
 
@@ -81,7 +80,7 @@ export default function FactChecks({ loaderData }: Route.ComponentProps) {
           actions={loaderData.canManage ? [checkAction, planAction] : []}
           fields={<PlanFields owners={owners} today={today} />}
         >
-          <ul className="bo-rechecks">
+          <ul className="grid gap-[0.2rem] m-0 p-0 list-none">
             {items.map((fact) => (
               <FactRow key={fact.key} fact={fact} {...loaderData} />
             ))}
@@ -102,12 +101,14 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
   const { pathname, search } = useLocation();
   const name = `${key}.${version}`;
   return (
-    <li className={`bo-recheck${fact.due <= today ? " bo-recheck-due" : ""}`}>
+    <li
+      className={`grid grid-cols-[auto_minmax(0,1fr)_auto] gap-y-[0.1rem] gap-x-[0.6rem] items-center py-[0.1rem] px-2 border border-l-4 border-line rounded bg-sheet has-[.bo-select_input:checked]:bg-red-tint md:grid-cols-[auto_minmax(0,1fr)_auto_auto] ${fact.due <= today ? "bo-recheck-due border-l-brand" : "border-l-edge"}`}
+    >
       <div className="bo-select">
         <SelectBox id={key} version={version} title={title} />
       </div>
       <div className="flex flex-wrap gap-x-3 items-baseline max-md:col-[2/-1]">
-        <h2>
+        <h2 className="text-[1rem] leading-[1.5]">
           <a href={page}>{title}</a>
         </h2>
         <p className="text-soft text-xs">
@@ -115,11 +116,11 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
           <When due={fact.due} today={today} />
         </p>
       </div>
-      <details className="bo-recheck-more">
+      <details className="group max-md:col-[1/3] open:col-span-full open:order-1 open:px-[0.4rem] open:pb-[0.6rem]">
         <summary className="w-fit py-[0.3rem] px-[0.4rem] whitespace-nowrap text-soft text-xs">
           Lire, {mayChange ? "changer" : "ouvrir"}
           <span className="visually-hidden">&#8239;: {title}</span>
-          <Icon name="chevron-down" className="inline" />
+          <Icon name="chevron-down" className="inline size-[0.8rem] ml-1 group-open:rotate-180" />
         </summary>
         <p className="bo-muted">
           {fact.asOf ? `À jour au ${formatDay(fact.asOf)}` : "Sans date de vérification"}
@@ -133,6 +134,7 @@ function FactRow({ fact, owners, today, staffId, canManage: mayChange }: RowProp
               À corriger<span className="visually-hidden">&#8239;: {title}</span>
             </SmallLink>
             <PostForm
+              className="flex flex-wrap gap-[0.4rem] items-center"
               action={`/admin/verifications/lot/${planAction.word}`}
               values={{ seule: key, back: `${pathname}${search}` }}
             >

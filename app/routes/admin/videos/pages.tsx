@@ -121,7 +121,7 @@ function VideoAddress({ form, known }: Pick<Drawing, "form"> & { known: string |
             alt=""
             width={320}
             height={240}
-            className="bo-preview"
+            className="w-60 rounded-sm"
           />
         </div>
       ) : null}

@@ -49,7 +49,7 @@ const Columns = ({
         <SiteMark logo={logo} className="brand-mark" />
         <span className="brand-name">{siteName}</span>
       </a>
-      <p className="mt-4 text-sm">{aboutText}</p>
+      <p className="md:mt-4 md:text-sm">{aboutText}</p>
       <SocialLinks socials={socials} siteName={siteName} />
     </section>
     <nav className="site-footer-menu" aria-label="Pied de page">

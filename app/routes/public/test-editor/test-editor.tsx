@@ -62,7 +62,7 @@ export default function TestEditor({ loaderData, actionData }: Route.ComponentPr
         <section className="ed-reading" aria-label="Aperçu">
           <p className="notice">Voici ton texte comme il serait publié. Rien n’est enregistré.</p>
           <p className="font-display text-3xl/[1.12] font-[750]">{typed.title || "Sans titre"}</p>
-          {typed.excerpt ? <p className="ed-reading-excerpt">{typed.excerpt}</p> : null}
+          {typed.excerpt ? <p className="max-w-176 text-soft text-lg">{typed.excerpt}</p> : null}
           <div className="prose" dangerouslySetInnerHTML={{ __html: shown.html }} />
         </section>
       ) : null}

@@ -75,7 +75,7 @@ export function ChoiceList({ id, view, state }: { id: string; view: EditorView; 
           </div>
           <div
             id={listId(id)}
-            className="choice-list-options"
+            className="overflow-y-auto overscroll-contain"
             role="listbox"
             aria-label="Ajouter au texte"
             tabIndex={-1}
@@ -118,7 +118,7 @@ function Options({ id, view, open }: { id: string; view: EditorView; open: Open 
   return shown.map((choice, index) => (
     <Fragment key={choice.name}>
       {open.typed === "" && choice.group !== open.found[index - 1]?.group ? (
-        <p className="choice-list-group" aria-hidden="true">
+        <p className="pt-[0.6rem] px-[0.85rem] pb-[0.2rem] text-soft text-[0.8125rem] font-semibold" aria-hidden="true">
           {choice.group}
         </p>
       ) : null}

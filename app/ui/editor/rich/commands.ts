@@ -16,7 +16,6 @@ import type { EditorView } from "prosemirror-view";
 import type { IconName } from "../../icon.tsx";
 import type { EditedPicture } from "../image-dialog.tsx";
 import { marks, nodes, schema } from "./schema.ts";
-import "./pictures.css";
 
 export interface Tool {
   name: string;

@@ -181,7 +181,7 @@ export const plugins = (id: string, services: Services): Plugin[] => [
   ...keys(),
   typography(),
   history(),
-  dropCursor({ class: "rich-drop" }),
+  dropCursor({ class: "bg-brand" }),
   gapCursor(),
   tableEditing(),
   paste(services),

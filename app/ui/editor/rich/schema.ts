@@ -128,7 +128,7 @@ export const schema = new Schema({
               ["img", { src: src as string, alt: alt as string, title: title as string | null, loading: "lazy" }],
             ]
           : // The site links to pictures from elsewhere: showing them would tell who writes.
-            ["span", { class: "rich-away" }, (alt as string) || (src as string)],
+            ["span", { class: "[text-decoration:underline_dotted]" }, (alt as string) || (src as string)],
     },
     hard_break: { inline: true, group: "inline", selectable: false, parseDOM: [{ tag: "br" }], toDOM: () => ["br"] },
     text: { group: "inline" },

@@ -39,7 +39,7 @@ export default function Blocks({ loaderData: { shown } }: Route.ComponentProps) 
         d’enregistrer un brouillon, seulement de le publier.
       </p>
       <nav aria-label="Les blocs">
-        <ul className="kind-grid">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
           {shown.map(({ name, title, drawing }) => (
             <li key={name}>
               <a className="kind-choice" href={`#${name}`}>

@@ -46,7 +46,7 @@ function useLitPassages(page: RefObject<HTMLElement | null>): void {
 }
 
 const CommentList = ({ articleId, comments }: { articleId: string; comments: ShownComment[] }) => (
-  <ol className="cm-list grid gap-[0.9rem]">
+  <ol className="grid gap-[0.9rem]">
     {comments.map((comment) => (
       <li key={comment.id} id={`commentaire-${comment.id}`} className="cm">
         <OneComment articleId={articleId} {...comment} />
@@ -62,7 +62,7 @@ function OneComment(comment: ShownComment & { articleId: string }) {
     <>
       <blockquote className="cm-quote text-soft text-[0.9375rem] wrap-anywhere">
         {label ? (
-          <a href={`#passage-${id}`}>
+          <a className="text-inherit no-underline hover:underline" href={`#passage-${id}`}>
             <span className="cm-number mx-0" aria-label={`Passage ${label}`}>
               {label}
             </span>{" "}
@@ -87,7 +87,7 @@ function OneComment(comment: ShownComment & { articleId: string }) {
       ) : null}
       <div className="button-row items-start">
         {resolved ? null : (
-          <details className="cm-answer">
+          <details className="[&>summary]:w-fit open:flex-[1_1_100%] open:[&>form]:mt-[0.6rem]">
             <summary className="button button-quiet button-small">Répondre</summary>
             <PostForm action={href("/admin/articles/:id/commentaires/:comment/repondre", address)} className="stack">
               <label className="field-label" htmlFor={`reponse-${id}`}>
@@ -162,18 +162,21 @@ export default function Reread({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: articleAt(id), label: article.title || "Sans titre" }}
       />
-      <div className="cm-page grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(18rem,1fr)] lg:gap-12" ref={page}>
+      <div className="*:min-w-0 grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(18rem,1fr)] lg:gap-12" ref={page}>
         <div
           className={hydrated ? "prose cm-text cm-scripted" : "prose cm-text"}
           ref={text}
           dangerouslySetInnerHTML={{ __html: html }}
         />
         <aside
-          className="cm-aside lg:sticky lg:top-4 lg:self-start lg:max-h-[calc(100dvh_-_2rem)] lg:overflow-auto"
+          className="[&>h2]:text-(length:--text-lg) lg:sticky lg:top-4 lg:self-start lg:max-h-[calc(100dvh_-_2rem)] lg:overflow-auto"
           aria-labelledby="commentaires"
         >
           <h2 id="commentaires">Commentaires</h2>
-          <nav className="cm-filter flex gap-2 mt-3 mb-4" aria-label="Quels commentaires">
+          <nav
+            className="bo-pills flex gap-2 mt-3 mb-4 [&_a]:inline-flex [&_a]:gap-[0.4rem] [&_a]:items-center [&_a]:min-h-10 [&_a]:px-[0.85rem]"
+            aria-label="Quels commentaires"
+          >
             {(["open", "resolved"] as const).map((one) => (
               <a
                 key={one}
@@ -189,7 +192,7 @@ export default function Reread({ loaderData }: Route.ComponentProps) {
           ) : null}
           <CommentList articleId={id} comments={comments} />
           {changed.length > 0 ? (
-            <section className="cm-changed">
+            <section className="cm-changed mt-7 pt-4 border-t border-line [&>ol]:mt-3">
               <h3>Passages modifiés</h3>
               <p className="bo-muted">Le texte commenté n’est plus dans l’article.</p>
               <CommentList articleId={id} comments={changed} />

@@ -87,7 +87,11 @@ export function SelectionComment({ articleId, text }: { articleId: string; text:
   if (open) {
     const close = () => setOpen(null);
     return (
-      <Dialog title="Commenter ce passage" className="bo-dialog cm-dialog" onClose={close}>
+      <Dialog
+        title="Commenter ce passage"
+        className="bo-dialog max-md:w-full max-md:max-w-full max-md:mt-0 max-md:mx-0 max-md:mb-auto max-md:rounded-[0_0_var(--radius)_var(--radius)]"
+        onClose={close}
+      >
         <CommentForm articleId={articleId} passage={open} cancel={close} />
       </Dialog>
     );
@@ -96,7 +100,7 @@ export function SelectionComment({ articleId, text }: { articleId: string; text:
   return (
     <button
       type="button"
-      className="button cm-float"
+      className="button fixed z-30 [inset:auto_1rem_calc(5rem_+_env(safe-area-inset-bottom))] shadow-(--shadow) md:[inset:calc(var(--top)_+_0.5rem)_auto_auto_var(--left)] md:[translate:-50%_0]"
       style={{ "--top": `${found.top}px`, "--left": `${found.left}px` } as React.CSSProperties}
       // The press itself would end the selection.
       onPointerDown={(event) => event.preventDefault()}

@@ -83,7 +83,7 @@ export default function ReviewArticle({ loaderData, actionData }: Route.Componen
       ) : null}
       <article className="ed-reading">
         <p className="font-display text-3xl/[1.12] font-[750]">{title}</p>
-        {excerpt ? <p className="ed-reading-excerpt">{excerpt}</p> : null}
+        {excerpt ? <p className="max-w-176 text-soft text-lg">{excerpt}</p> : null}
         {keyPoints.length > 0 ? (
           <ul className="prose">
             {keyPoints.map((point) => (

@@ -16,7 +16,6 @@ import { VersionField } from "../../shared/version-field.tsx";
 import { When } from "../../shared/when.tsx";
 import { questionAt, questionsOf } from "../addresses.ts";
 import type { Route } from "./+types/question";
-import "./questions.css";
 
 export const meta = () => adminMeta("Répondre à une question");
 

@@ -12,7 +12,6 @@ import { of } from "#app/utils/text.ts";
 import { ListPagination } from "../../shared/list-pagination.tsx";
 import { filterValue } from "../../shared/list-query.ts";
 import { ListSelection, SelectBox } from "../../shared/list-selection.tsx";
-import "./questions.css";
 import { adminMeta } from "../../shared/meta.ts";
 import { When } from "../../shared/when.tsx";
 import { questionAt, questionsOf } from "../addresses.ts";
@@ -27,7 +26,7 @@ interface Props {
 function QuestionRow({ direct, question }: Props) {
   const { id, authorName, text, answer, answeredBy, createdAt, version } = question;
   return (
-    <li className="bo-panel">
+    <li className="bo-panel [&>*+*]:mt-2">
       <p className="bo-muted flex flex-wrap gap-x-[0.2rem] items-center">
         {direct.canCover ? (
           <span className="bo-select ml-[-0.6rem]">
@@ -109,10 +108,11 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DirectHead direct={direct} />
-      <nav className="bo-states flex flex-wrap gap-[0.4rem] mb-4" aria-label="État des questions">
+      <nav className="bo-pills flex flex-wrap gap-[0.4rem] mb-4" aria-label="État des questions">
         {states.map((one) => (
           <a
             key={one}
+            className="flex gap-[0.4rem] items-center min-h-9 py-[0.2rem] px-[0.7rem] rounded-sm text-[0.875rem] aria-[current]:font-[650] max-md:min-h-11"
             href={questionsOf(direct.id) + (one === "pending" ? "" : `?etat=${one}`)}
             aria-current={one === state || undefined}
           >
@@ -140,7 +140,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
         <EmptyState plain title="Rien ici" text={nothing[state]} />
       ) : (
         <ListSelection actions={bulk}>
-          <ol className="bo-questions grid gap-3 max-w-192">
+          <ol className="grid gap-3 max-w-192">
             {items.map((question) => (
               <QuestionRow key={question.id} direct={direct} question={question} />
             ))}

@@ -109,7 +109,7 @@ function LibraryField({ field, label, hint, image }: LibraryFieldProps) {
   }
   return (
     <div ref={box} className="stack">
-      {shown ? <Picture image={shown} sizes="240px" className="bo-preview" /> : null}
+      {shown ? <Picture image={shown} sizes="240px" className="w-60 rounded-sm" /> : null}
       <TextField
         field={field}
         label={label}

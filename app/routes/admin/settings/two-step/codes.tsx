@@ -32,12 +32,12 @@ export function CodesPanel({ title, codes }: { title: string; codes: string[] })
   return (
     <div className="stack" ref={panel} tabIndex={-1}>
       <h3>{title}</h3>
-      <p className="bo-lead">
+      <p className="max-w-176">
         Voici vos codes de secours. Chacun remplace une fois le code du téléphone, si vous le perdez.{" "}
         <strong>Ils ne seront plus montrés</strong>
         {"\u202F"}: imprimez-les, ou rangez-les dans un gestionnaire de mots de passe, ailleurs que sur ce téléphone.
       </p>
-      <ul className="bo-codes">
+      <ul className="bo-codes grid grid-cols-[repeat(2,max-content)] gap-y-2 gap-x-10 w-fit py-4 px-5 border border-line rounded bg-sheet text-[1rem]">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

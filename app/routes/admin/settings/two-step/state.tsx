@@ -50,7 +50,7 @@ export default function TwoStep({ loaderData }: Route.ComponentProps) {
 function Off({ pending }: { pending: boolean }) {
   return (
     <>
-      <p className="bo-lead">
+      <p className="max-w-176">
         Après votre mot de passe, le site vous demandera un code que votre téléphone montre. Un mot de passe volé ne
         suffit alors plus pour entrer. Il vous faut une application d’authentification{"\u202F"}: Aegis, FreeOTP, Google
         Authenticator, 2FAS, ou votre gestionnaire de mots de passe.
@@ -76,7 +76,7 @@ function On({ since, left, isRequired }: { since: Date | string; left: number; i
     <>
       <Facts
         of={{
-          État: <span className="bo-state bo-state-on">Active</span>,
+          État: <span className="bo-state [--dot:var(--green)]">Active</span>,
           Activée: <When date={since} />,
           "Codes de secours":
             left === 0 ? "Il n’en reste aucun" : `${plural(left, "code")} non ${left === 1 ? "utilisé" : "utilisés"}`,
@@ -109,7 +109,7 @@ function Passkeys({ passkeys }: Pick<Parameters<typeof PasskeyList>[0], "passkey
   return (
     <div className="bo-apart stack">
       <h3>Clés d’accès</h3>
-      <p className="bo-lead">
+      <p className="max-w-176">
         Après votre mot de passe, l’empreinte ou le code de cet appareil, ou une clé de sécurité, remplace le code du
         téléphone. Appareil perdu&#8239;: entrez avec un code de secours, puis retirez sa clé ici.
       </p>

@@ -10,8 +10,6 @@ import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/preview";
 import { AddressForm, FeedForm, type FeedValues } from "./form.tsx";
-import "../../shared/chart.css";
-import "./feeds.css";
 
 /** The form filled with what the feed says of itself; the country only when its address ends in one. */
 function suggestedValues({ title, siteUrl, feedUrl, kind }: FeedPreview): FeedValues {
@@ -84,7 +82,7 @@ function Glimpse({ glimpse: { title, kind, isVideo, itemCount, items } }: { glim
           d’actualités, et chaque vidéo devient une carte.
         </p>
       ) : null}
-      <ol className="bo-glimpse">
+      <ol className="grid gap-[0.9rem] mt-[0.9rem]">
         {items.map((item, index) => (
           <li className="pt-[0.9rem] border-t border-line" key={index}>
             <strong>

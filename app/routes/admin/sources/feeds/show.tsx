@@ -22,7 +22,6 @@ import { Facts } from "../../shared/facts.tsx";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPagination } from "../../shared/list-tools.tsx";
 import { adminMeta } from "../../shared/meta.ts";
-import "./feeds.css";
 import { PageHead } from "../../shared/page-head.tsx";
 import { FeedStateMark } from "../../shared/state-marks.tsx";
 import { When } from "../../shared/when.tsx";
@@ -151,7 +150,7 @@ export default function Feed({ loaderData: { feed, log, failed, days, canManage 
           ) : null}
         </div>
       ) : null}
-      <div className="bo-columns grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="*:min-w-0 grid gap-5 items-start md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <DayChart days={days} kind={feed.kind} />
         <section className="bo-panel" aria-labelledby="fiche">
           <h2 id="fiche">Fiche</h2>
@@ -169,7 +168,7 @@ export default function Feed({ loaderData: { feed, log, failed, days, canManage 
               Résultat: !feed.lastError && feed.lastResult,
               Prochaine: feed.isActive && feed.nextFetchAt && <When date={feed.nextFetchAt} />,
             }}
-            places={{ Flux: "bo-address", Site: "bo-address" }}
+            places={{ Flux: "wrap-anywhere", Site: "wrap-anywhere" }}
           />
         </section>
       </div>

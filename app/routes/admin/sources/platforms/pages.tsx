@@ -10,7 +10,7 @@ const page = declaredPages<typeof platforms>("podcast-platform", platformForm, {
   uncounted: true,
   none: { title: "Aucune plateforme", text: "La page publique dit que les épisodes s’écoutent sur le site." },
   name: { key: "name", label: "Plateforme" },
-  columns: [{ key: "url", under: true, wide: true, className: "bo-address" }],
+  columns: [{ key: "url", under: true, wide: true, className: "wrap-anywhere" }],
   order: {},
 });
 

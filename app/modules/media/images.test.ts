@@ -7,7 +7,6 @@ import { db } from "#app/platform/db.server.ts";
 import { anonymousActor } from "#app/records/rights/actor.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { cpuClock } from "#tests/support/cpu-time.ts";
-import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
 import { loadSharp } from "./sharp.server.ts";
 import { sureWidthsFor, widthsFor } from "./text-picture.ts";
@@ -21,8 +20,6 @@ test("of a picture that was made nothing stays in memory", async () => {
   await sharp(photo).resize(320).webp().toBuffer();
   expect(sharp.cache().items.current).toBe(0);
 });
-
-encodeQuickly();
 
 const editor = await makeStaff("trial");
 

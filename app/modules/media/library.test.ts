@@ -10,15 +10,12 @@ import { change } from "#app/records/audit/change.server.ts";
 import { type Outcome, done } from "#app/utils/outcome.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { trailOf } from "#tests/support/section.ts";
-import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
 import { addMedia, deleteMedia, describeMedia, mediaBin, replaceMedia, updateMedia } from "./library-changes.server.ts";
 import { type MediaListQuery, findMedia, listMedia } from "./library.server.ts";
 
 /** Not under a free licence. */
 const ours = { licence: "", sourceUrl: "" };
-
-encodeQuickly();
 
 const [editor, other] = [await makeStaff("editor"), await makeStaff("editor")];
 

@@ -5,10 +5,8 @@ import { expect } from "vitest";
 import { db, maintain } from "#app/platform/db.server.ts";
 import { makeStaff } from "#tests/support/actors.ts";
 import { longTest } from "#tests/support/long-run.ts";
-import { encodeQuickly, makePhoneWidths } from "./encode.server.ts";
+import { makePhoneWidths } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
-
-encodeQuickly();
 
 const folder = (key: string) => join(process.env.DATA_DIR ?? "", "media", key);
 

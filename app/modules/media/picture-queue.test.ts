@@ -7,11 +7,8 @@ import { action as create } from "#app/routes/admin/flash-infos/edit.tsx";
 import { done } from "#app/utils/outcome.ts";
 import { contextFor, formRequest, makeStaff } from "#tests/support/actors.ts";
 import { flashOf, post } from "#tests/support/section.ts";
-import { encodeQuickly } from "./encode.server.ts";
 import { storeImage } from "./images.server.ts";
 import { inPictureQueue } from "./picture-queue.server.ts";
-
-encodeQuickly();
 
 test("past what may wait a picture is refused for now, with all that was typed; a job of the site waits; then it is taken", async () => {
   const [editor, other] = [await makeStaff("editor"), await makeStaff("editor")];

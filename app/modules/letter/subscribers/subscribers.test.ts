@@ -29,7 +29,7 @@ beforeEach(() => travel(2 * DAY));
 test("an address asked for again and again gets one mail a day, and the same answer each time", async () => {
   const email = address();
   const answers = new Set<string>();
-  for (let time = 0; time < 150; time += 1) answers.add(JSON.stringify(await ask(email)));
+  for (let time = 0; time < 40; time += 1) answers.add(JSON.stringify(await ask(email)));
   expect([...answers]).toEqual(['{"ok":true,"value":null}']);
   expect(await mailsTo(email)).toBe(1);
   travel(1.1 * DAY);

@@ -16,8 +16,11 @@ declare global {
 
 const MARK = "undressed: ";
 
+let dressedNames: string[] | undefined;
+
 /** Classes that the built sheet has rules for, and pages do not always carry. */
-function dressed(): string[] {
+const dressed = () => (dressedNames ??= readDressed());
+function readDressed(): string[] {
   const [sheet] = globSync("build/client/assets/site-*.css");
   if (!sheet) throw new Error("the site is not built: no sheet tells which classes have rules");
   const names = readFileSync(sheet, "utf8").matchAll(/\.((?:[a-z_]|\\.)(?:[\w-]|\\.)*)/gi);

@@ -10,6 +10,7 @@ import { flashForm } from "#app/modules/flash/schema.ts";
 import { findSession, openSession } from "#app/modules/sessions/sessions.server.ts";
 import { maintain } from "#app/platform/db.server.ts";
 import type { StaffActor, StaffRole } from "#app/records/rights/actor.ts";
+import { canEnter } from "#app/records/rights/permissions.ts";
 import { formRequest, makeStaff } from "./support/actors.ts";
 import { adminOnly, ofSite } from "./support/newsroom-rights.ts";
 import { rawFieldsOfTrail } from "./support/raw-fields.ts";
@@ -42,6 +43,14 @@ test("the session of a deactivated account opens nothing", async () => {
   expect((await findSession("staff", token))?.actor).toMatchObject({ id: staff.id });
   await maintain("test", (tx) => tx.staffUser.update({ where: { id: staff.id }, data: { isActive: false } }));
   expect(await findSession("staff", token)).toBeNull();
+});
+
+test.each([
+  ["users", ["admin"]],
+  ["letters", ["editor", "admin"]],
+  ["articles", roles],
+] as const)("the section of %s opens to %s alone", (section, entering) => {
+  expect(roles.filter((role) => canEnter(people.get(role)?.actor ?? { kind: "anonymous" }, section))).toEqual(entering);
 });
 
 /** A value that fits for every name that a form of the back office has: what comes first to refuse is then the right. */

@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { MiddlewareFunction } from "react-router";
 
 /** Default freshness and retention of what a page asks for, seconds (docs/product.md, 9). */
 const FRESH_SECONDS = 300;
@@ -33,6 +34,15 @@ export function contentAnswer(type: string, body: BodyInit, headers: Record<stri
 
 export const textAnswer = (text: string, headers?: Record<string, string>, status?: number): Response =>
   contentAnswer("text/plain; charset=utf-8", text, headers, status);
+
+/** When to ask again for a page that is refused for now: only the status of a thrown `data` survives its rendering. */
+export const retryAfter =
+  (seconds: string): MiddlewareFunction<Response> =>
+  async (_args, next) => {
+    const answer = await next();
+    if (answer.status === 503) answer.headers.set("Retry-After", seconds);
+    return answer;
+  };
 
 /** The same for everyone, kept for `freshness` seconds, or the default. `null` is empty. */
 export const fragment = (

@@ -1,4 +1,3 @@
-import type { MiddlewareFunction } from "react-router";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { signInSchema } from "#app/modules/accounts/schema.ts";
@@ -14,8 +13,9 @@ import { TooBusy } from "#app/platform/passwords/password.server.ts";
 import { securityEvent } from "#app/records/audit/security-events.server.ts";
 import type { StaffActor } from "#app/records/rights/actor.ts";
 import type { Outcome } from "#app/utils/outcome.ts";
+import { retryAfter } from "../answers/shared.server.ts";
 import { textCookie, readSessionCookie } from "../cookies.server.ts";
-import { jsonError } from "../json.server.ts";
+import { json } from "../json.server.ts";
 
 const devices = {
   staff: textCookie("cx-appareil-equipe", DEVICE_KEPT / 1000),
@@ -87,14 +87,7 @@ export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-export function busyJson(): Response {
-  const answer = jsonError(503, busyMessage);
-  answer.headers.set("Retry-After", RETRY_AFTER);
-  return answer;
-}
+export const busyJson = (): Response =>
+  json({ message: busyMessage }, { status: 503, headers: { "Retry-After": RETRY_AFTER } });
 
-export const retryAfterBusy: MiddlewareFunction<Response> = async (_args, next) => {
-  const answer = await next();
-  if (answer.status === 503) answer.headers.set("Retry-After", RETRY_AFTER);
-  return answer;
-};
+export const retryAfterBusy = retryAfter(RETRY_AFTER);

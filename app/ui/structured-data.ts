@@ -117,22 +117,25 @@ export function newsArticle(site: Site, article: NewsArticle) {
 /** 110 characters of a headline, none of them cut in two. */
 export const headlineOf = (text: string) => [...text].slice(0, 110).join("");
 
-interface LearningResource {
-  name: string;
-  description: string;
-  path: string;
+export type Described = Record<"name" | "description" | "path", string>;
+
+export const described = (site: Site, type: string, { name, description, path }: Described) => ({
+  "@type": type,
+  name,
+  description,
+  url: absolute(site, path),
+});
+
+interface LearningResource extends Described {
   asOf: string;
   sources: { url: string }[];
 }
 
 /** A page one learns from: what it rests on and until when it holds. */
-export function learningResource(site: Site, { name, description, path, asOf, sources }: LearningResource) {
+export function learningResource(site: Site, { asOf, sources, ...page }: LearningResource) {
   return {
     "@context": context,
-    "@type": "LearningResource",
-    name,
-    description,
-    url: absolute(site, path),
+    ...described(site, "LearningResource", page),
     inLanguage: "fr",
     isAccessibleForFree: true,
     ...(asOf ? { dateModified: asOf } : {}),

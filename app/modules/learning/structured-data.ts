@@ -1,11 +1,5 @@
 import { type Site, absolute } from "#app/ui/seo.ts";
-import { context, publisherOf } from "#app/ui/structured-data.ts";
-
-interface Described {
-  name: string;
-  description: string;
-  path: string;
-}
+import { type Described, context, described, publisherOf } from "#app/ui/structured-data.ts";
 
 export function courseList(site: Site, paths: string[]) {
   return {
@@ -19,13 +13,10 @@ export function courseList(site: Site, paths: string[]) {
   };
 }
 
-export function course(site: Site, { name, description, path, lessons }: Described & { lessons: Described[] }) {
+export function course(site: Site, { lessons, ...module }: Described & { lessons: Described[] }) {
   return {
     "@context": context,
-    "@type": "Course",
-    name,
-    description,
-    url: absolute(site, path),
+    ...described(site, "Course", module),
     provider: publisherOf(site),
     inLanguage: "fr",
     isAccessibleForFree: true,
@@ -48,21 +39,12 @@ interface Lesson extends Described {
 export function lessonOf(site: Site, lesson: Lesson) {
   return {
     "@context": context,
-    "@type": "LearningResource",
-    name: lesson.name,
-    description: lesson.description,
-    url: absolute(site, lesson.path),
+    ...described(site, "LearningResource", lesson),
     learningResourceType: lesson.questions > 0 ? "Leçon avec quiz" : "Leçon",
     dateModified: lesson.modifiedTime,
     inLanguage: "fr",
     isAccessibleForFree: true,
-    isPartOf: {
-      "@type": "Course",
-      name: lesson.course.name,
-      description: lesson.course.description,
-      url: absolute(site, lesson.course.path),
-      provider: publisherOf(site),
-    },
+    isPartOf: { ...described(site, "Course", lesson.course), provider: publisherOf(site) },
     ...(lesson.questions > 0
       ? {
           hasPart: {

@@ -71,8 +71,8 @@ async function signed(content: Buffer): Promise<Buffer> {
   return buffer(new DKIM({ ...env.dkim, headerFieldNames: SIGNED }).sign(content));
 }
 
-export const sendOn = async (line: SmtpLine, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> =>
-  line.send(await built(mail), beforeBody);
+export const send = async (client: SmtpClient, mail: OutgoingMail, beforeBody: () => Promise<void>): Promise<void> =>
+  client.send(await built(mail), beforeBody);
 
 export const mailFolder = () => join(env.DATA_DIR, "mail");
 
@@ -129,7 +129,7 @@ export interface BuiltMail {
 }
 
 /** A connection to the SMTP service, opened by the first message and kept for the next ones. One message at a time. */
-export class SmtpLine {
+export class SmtpClient {
   readonly #url: string;
   #connection: SMTPConnection | null = null;
   #fail: (error: Error) => void = () => {};

@@ -5,16 +5,16 @@ import { type ClaimedJob, addJobSource, every } from "#app/platform/jobs/job-que
 import { type Pending, joined } from "#app/platform/jobs/pending.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Mail } from "#app/platform/prisma/client.ts";
-import { MailError, type OutgoingMail, SmtpLine, sendOn, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
+import { MailError, type OutgoingMail, SmtpClient, send, smtpWaits, writeMailFile } from "#app/platform/smtp.server.ts";
 import { keptMs, keptSince } from "#app/records/retention/retention.ts";
 
 export const interrupted = "Envoi interrompu\u202F: peut-être reçu, pas renvoyé.";
 
-export const openLine = () => (env.SMTP_URL ? new SmtpLine(env.SMTP_URL) : null);
+export const openClient = () => (env.SMTP_URL ? new SmtpClient(env.SMTP_URL) : null);
 
 /** Gives a mail to the service, or to a file. `mark` writes that it may be out: from then on only a clear answer tells. */
-export async function handOver(line: SmtpLine | null, mail: OutgoingMail, name: string, mark: () => Promise<void>) {
-  if (line) return sendOn(line, mail, mark);
+export async function handOver(client: SmtpClient | null, mail: OutgoingMail, name: string, mark: () => Promise<void>) {
+  if (client) return send(client, mail, mark);
   await mark();
   return writeMailFile(mail, `${mail.date.toISOString().replaceAll(":", "-")}-${name}`);
 }
@@ -108,7 +108,7 @@ async function pendingMails(): Promise<Pending> {
 /** Sends what is due, one after the other, until nothing is left. For tests. */
 export async function sendDueMails(): Promise<void> {
   await buryInterrupted();
-  for (let send = await takeMailQuota(); send; send = await takeMailQuota()) await send();
+  for (let work = await takeMailQuota(); work; work = await takeMailQuota()) await work();
 }
 
 /** A mail half sent before a crash may have arrived: it is shown, never sent again automatically. */
@@ -146,14 +146,14 @@ async function attempt(row: Mail): Promise<boolean> {
 }
 
 async function deliver(row: Mail): Promise<void> {
-  const line = openLine();
+  const client = openClient();
   const mail = { ...row, to: row.recipient, date: row.createdAt, isPersonal: row.kind.endsWith(".reply") };
-  await handOver(line, mail, String(row.id), () =>
+  await handOver(client, mail, String(row.id), () =>
     maintain("mail.sending", async (tx) => {
       await tx.mail.update({ where: { id: row.id }, data: { status: "sending" } });
     }),
   );
-  line?.end();
+  client?.end();
 }
 
 async function failed(row: Mail, error: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { letterFor, ownNews, placeholders } from "#app/modules/letter/issues/render.server.ts";
 import { choicesOf, letterLinks } from "#app/modules/letter/subscribers/subscriptions.server.ts";
-import { areMailsDue, failureOf, handOver, openLine } from "#app/modules/mail/delivery.server.ts";
+import { areMailsDue, failureOf, handOver, openClient } from "#app/modules/mail/delivery.server.ts";
 import { throttledWrite } from "#app/platform/database/gentle-writes.server.ts";
 import { type Tx, db, maintain } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -10,7 +10,7 @@ import { log } from "#app/platform/log.server.ts";
 import { Counts } from "#app/platform/metrics/metrics.server.ts";
 import type { LetterIssue } from "#app/platform/prisma/client.ts";
 import { NotPrimary } from "#app/platform/role.server.ts";
-import type { SmtpLine, OutgoingMail } from "#app/platform/smtp.server.ts";
+import type { SmtpClient, OutgoingMail } from "#app/platform/smtp.server.ts";
 import {
   type Delivery,
   dropOver,
@@ -58,7 +58,7 @@ async function pending(): Promise<Pending> {
 let round: Delivery[] = [];
 const inHand = new Set<Delivery>();
 /** Connections to the service that served, and may serve again. */
-const idle: SmtpLine[] = [];
+const idle: SmtpClient[] = [];
 
 /** Codes and links that are waited for go first: no letter is claimed while one waits for its turn. */
 async function claimLetter(): Promise<ClaimedJob | null> {
@@ -67,7 +67,7 @@ async function claimLetter(): Promise<ClaimedJob | null> {
   const waitForTurn = mayGo ? takeTurn() : null;
   const delivery = waitForTurn && round.shift();
   if (!delivery) {
-    for (const line of idle.splice(0)) line.end();
+    for (const client of idle.splice(0)) client.end();
     return null;
   }
   inHand.add(delivery);
@@ -106,12 +106,12 @@ async function send(delivery: Delivery): Promise<boolean> {
   const mark = async () => {
     if ((await heldBack(issue)) !== null || !(await write((tx) => markSending(tx, delivery)))) throw new NotAnyMore();
   };
-  const line = idle.pop() ?? openLine();
+  const client = idle.pop() ?? openClient();
   try {
     if (subscriber.state !== "active") throw new NotAnyMore();
     const letter = await letterTo(delivery, newsOf);
     if (!letter) return (await write((tx) => record(tx, delivery, "dropped", "Rien dans ses sujets."))).count > 0;
-    await handOver(line, letter, `lettre-${issueId}-${subscriberId}`, mark);
+    await handOver(client, letter, `lettre-${issueId}-${subscriberId}`, mark);
   } catch (error) {
     if (error instanceof NotAnyMore) {
       if (await write((tx) => dropOver(tx, delivery))) answers.add("dropped");
@@ -124,7 +124,7 @@ async function send(delivery: Delivery): Promise<boolean> {
     answers.add(await write((tx) => recordFailure(tx, delivery, failure)));
     return false;
   } finally {
-    if (line) idle.push(line);
+    if (client) idle.push(client);
   }
   serviceTook();
   await write((tx) => record(tx, delivery, "sent"));

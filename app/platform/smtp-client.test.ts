@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { env } from "./env.server.ts";
-import { MailError, SmtpLine, type OutgoingMail, sendOn } from "./smtp.server.ts";
+import { MailError, SmtpClient, type OutgoingMail, send } from "./smtp.server.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 let received: string[] = [];
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function smtp(options: SMTPServerOptions = {}): Promise<SmtpLine> {
+async function smtp(options: SMTPServerOptions = {}): Promise<SmtpClient> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -39,7 +39,7 @@ async function smtp(options: SMTPServerOptions = {}): Promise<SmtpLine> {
   server.server.on("connection", (socket: Socket) => void sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return new SmtpLine(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+  return new SmtpClient(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
 }
 
 const mail = (to = "lea@example.org"): OutgoingMail => ({
@@ -54,32 +54,32 @@ const mail = (to = "lea@example.org"): OutgoingMail => ({
 });
 const nothing = () => Promise.resolve();
 
-test("a line carries one message after the other, and its body waits for what must be written before", async () => {
-  const line = await smtp();
+test("a connection carries one message after the other, and its body waits for what must be written before", async () => {
+  const client = await smtp();
   const order: string[] = [];
   for (const to of ["a@example.org", "b@example.org", "c@example.org"])
-    await sendOn(line, mail(to), async () => void order.push(`${to} ${received.length}`));
-  line.end();
+    await send(client, mail(to), async () => void order.push(`${to} ${received.length}`));
+  client.end();
   expect(order).toEqual(["a@example.org 0", "b@example.org 1", "c@example.org 2"]);
   expect([received.length, connections]).toEqual([3, 1]);
 });
 
 test("a message that may not go any more once it is asked for goes to nobody, and the next one goes", async () => {
-  const line = await smtp();
-  const refused = sendOn(line, mail(), () => Promise.reject(new Error("not any more")));
+  const client = await smtp();
+  const refused = send(client, mail(), () => Promise.reject(new Error("not any more")));
   await expect(refused).rejects.toThrow("not any more");
-  await sendOn(line, mail("b@example.org"), nothing);
-  line.end();
+  await send(client, mail("b@example.org"), nothing);
+  client.end();
   expect(received).toHaveLength(1);
   expect(received[0]).toContain("To: b@example.org");
 });
 
 test("a connection that the server ended after a message is opened again for the next", async () => {
-  const line = await smtp();
-  await sendOn(line, mail(), nothing);
+  const client = await smtp();
+  await send(client, mail(), nothing);
   for (const socket of sockets.splice(0)) socket.destroy();
-  await sendOn(line, mail("b@example.org"), nothing);
-  line.end();
+  await send(client, mail("b@example.org"), nothing);
+  client.end();
   expect([received.length, connections]).toEqual([2, 2]);
 });
 
@@ -88,10 +88,10 @@ test.each([
   [450, "later", { outcome: "later", about: "address", code: 450, status: null }],
   [421, "4.7.0 too many", { outcome: "later", about: "service", code: 421, status: "4.7.0" }],
 ])("an answer of %i %s tells whom it is about", async (responseCode, words, told) => {
-  const line = await smtp({
+  const client = await smtp({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error(words), { responseCode })),
   });
-  const error = await sendOn(line, mail(), nothing).catch((thrown: unknown) => thrown);
+  const error = await send(client, mail(), nothing).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(MailError);
   expect(error).toMatchObject(told);
 });
@@ -106,9 +106,9 @@ test("with a key, what lets one leave is among what is signed, and the signature
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
   env.dkim = { domainName: "exemple.fr", keySelector: "lettre", privateKey };
-  const line = await smtp();
-  await sendOn(line, mail(), nothing);
-  line.end();
+  const client = await smtp();
+  await send(client, mail(), nothing);
+  client.end();
   const [head = "", ...rest] = received[0]?.split("\r\n\r\n") ?? [];
   const headers = [...`${head}\r\n`.matchAll(/^([\w-]+):((?:.*\r\n[ \t]+)*.*)\r\n/gm)];
   const valueOf = (name: string) => headers.find(([, known = ""]) => known.toLowerCase() === name)?.[2] ?? "";

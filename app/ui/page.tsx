@@ -2,7 +2,6 @@ import { type ComponentProps, Fragment, type ReactNode, type CSSProperties } fro
 import { Icon } from "./icon.tsx";
 import { Scroller } from "./scroller.tsx";
 import type { Step } from "./structured-data.ts";
-import "./unfold.css";
 
 /** Links to what stands above a page. */
 export const Way = ({ steps }: { steps: Step[] }) =>

@@ -1,5 +1,4 @@
 import { PageIcon } from "./page-icon.tsx";
-import "./social-links.css";
 
 export interface Socials {
   instagram: string;

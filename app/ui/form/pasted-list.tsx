@@ -6,7 +6,6 @@ import type { ActionResult } from "./autosaved-form.ts";
 import { FieldError } from "./field-error.tsx";
 import { TextArea } from "./fields.tsx";
 import { FILL, type Field } from "./form-view.tsx";
-import "../unfold.css";
 
 export interface Filled {
   rows: string;

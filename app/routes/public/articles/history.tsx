@@ -10,7 +10,6 @@ import { pageMeta, siteOf } from "#app/ui/seo.ts";
 import { formatDate, formatDateTime } from "#app/utils/dates.ts";
 import type { Route } from "./+types/history";
 import { Corrections } from "./notes.tsx";
-import "./history.css";
 
 export const handle = { shows: ["articles"], reads: ["page"] } satisfies PageHandle;
 

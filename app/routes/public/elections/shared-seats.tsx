@@ -3,7 +3,6 @@ import { Hemicycle, SeatMark } from "#app/ui/hemicycle.tsx";
 import { Section, WideTable } from "#app/ui/page.tsx";
 import { seatColours } from "#app/utils/seat-colours.ts";
 import { plural } from "#app/utils/text.ts";
-import "./shared-seats.css";
 
 /** By decimals at most. Made once: a table has a thousand numbers, and making each format took longer than all the rest. */
 const formats = [0, 1, 2].map((digits) => new Intl.NumberFormat("fr-FR", { maximumFractionDigits: digits }));

@@ -5,7 +5,6 @@ import { Unfold, WideTable } from "#app/ui/page.tsx";
 import { formatDay } from "#app/utils/dates.ts";
 import { drawnShare } from "#app/utils/drawn-share.ts";
 import { plural } from "#app/utils/text.ts";
-import "./sponsorships.css";
 
 /** Fewer, for someone who does not stand, are in the table alone. */
 const DRAWN_FROM = 50;

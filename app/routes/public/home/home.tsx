@@ -23,11 +23,9 @@ import { Masthead } from "./masthead.tsx";
 import { Podcasts, Videos, NewsStrip, Ticker } from "./media.tsx";
 import { Selection } from "./selection.tsx";
 import { ResultsStrip, TopCard } from "./top-card-view.tsx";
-import "./home.css";
 import "./hero.css";
 import "./after-lead.css";
 import "./awaited.css";
-import "./new-mark.css";
 
 /** The public events of the coming days and what a voter has to do, a line each; nothing when there are none. */
 function Coming({ lines }: { lines: ComingLine[] }) {

@@ -12,7 +12,8 @@ function flatten(entries: RouteConfigEntry[], base: string, parents: string[]): 
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
     const own =
-      entry.index || (entry.path !== undefined && !entry.children)
+      // With children of which none is its index, a route answers its own address too.
+      entry.index || (entry.path !== undefined && !entry.children?.some(({ index }) => index))
         ? [{ path: path || "/", file: entry.file, parents }]
         : [];
     return [...own, ...flatten(entry.children ?? [], path, [...parents, entry.file])];

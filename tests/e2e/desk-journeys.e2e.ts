@@ -190,20 +190,20 @@ describe("with script, on a phone", () => {
     within(20, () => writeArticle(by, "Le conseil vote")));
 
   test("a published article is corrected, today", async () => {
-    const title = "À corriger";
+    const title = "Le conseil à corriger";
     await ready(by, title, "new/publier");
     await within(5, () => correct(by, title));
     expectCorrected();
   });
 
   test("another is scheduled for tomorrow morning", async () => {
-    const title = "À programmer";
+    const title = "Le conseil à programmer";
     await ready(by, title, "new");
     await within(6, () => schedule(by, title));
   });
 
   test("a coverage has five updates", async () => {
-    const title = "Soirée";
+    const title = "Soirée au conseil";
     await begun(await signedInAdmin(site), title);
     await within(15, () => cover(by, title));
   });

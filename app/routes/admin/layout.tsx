@@ -26,6 +26,7 @@ import { screenHelp } from "./explanations/screen-help.server.ts";
 import { ScreenHelp } from "./explanations/screen-help.tsx";
 import { readOpenGroups } from "./menu-cookie.ts";
 import { placesFor } from "./navigation.ts";
+import { noRobots } from "./shared/meta.ts";
 import { NowContext } from "./shared/when.tsx";
 import { BottomBar, Brand, Progress, Rail } from "./shell.tsx";
 import "./shared/kit-overrides.css";
@@ -73,6 +74,9 @@ function ReadOnlyBanner() {
 }
 
 export const handle = { hydrate: true };
+
+/** Its pages add their title (`PageHead`), or have a `meta` of their own. */
+export const meta = () => [noRobots];
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" });
 

@@ -2,13 +2,10 @@ import { href } from "react-router";
 import { staffActor } from "#app/http/context.server.ts";
 import { type AlertView, listAlerts } from "#app/modules/alerts/queries.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { AlertState } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
-
-export const meta = () => adminMeta("Alertes");
 
 export const loader = ({ context }: Route.LoaderArgs) => listAlerts(staffActor(context));
 

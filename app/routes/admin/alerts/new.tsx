@@ -14,12 +14,9 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { Control, fieldOf } from "../declared/controls.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/new";
 import { KeysMissing, ProposalsClosed } from "./list.tsx";
-
-export const meta = () => adminMeta("Proposer une alerte");
 
 const FORM = "alerte";
 

@@ -5,15 +5,12 @@ import { findAlert } from "#app/modules/alerts/queries.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { formatDayHour } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { PushQuestion } from "../shared/push-question.tsx";
 import { AlertState } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/show";
 import { KeysMissing } from "./list.tsx";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.alert.title ?? "Alerte");
 
 export const loader = async ({ params, context }: Route.LoaderArgs) =>
   orNotFound(await findAlert(staffActor(context), rowId(params.id)));

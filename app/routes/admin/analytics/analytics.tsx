@@ -26,7 +26,6 @@ import { addDays, daysBetween, readDay } from "#app/utils/days.ts";
 import { drawnShare, scaleOf, scaleWords } from "#app/utils/drawn-share.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { compared } from "../shared/compared.ts";
-import { adminMeta } from "../shared/meta.ts";
 import "./analytics.css";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/analytics";
@@ -101,8 +100,6 @@ function RankTable({ rows, head, what, empty }: Props) {
     </table>
   );
 }
-
-export const meta = () => adminMeta("Fréquentation");
 
 const ARTICLES = "/articles/";
 const SHOWN = 15;

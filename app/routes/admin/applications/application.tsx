@@ -9,13 +9,10 @@ import { choices } from "#app/utils/choices.ts";
 import { formatDate } from "#app/utils/dates.ts";
 import { DeleteLink } from "../shared/asking.tsx";
 import { Facts } from "../shared/facts.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { ApplicationStatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/application";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.application.name ?? "Candidature");
 
 export async function loader({ params }: Route.LoaderArgs) {
   return { application: orNotFound(await findApplication(rowId(params.id))) };

@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, counts };
 }
 
-const page = listAt<{ list: typeof loader }>("application", {
+export default listAt<{ list: typeof loader }>("application", {
   at: "/admin/applications",
   text: `Envoyées depuis la page Nous rejoindre. Chacune s’efface d’elle-même ${keptInWords("applications")}.`,
   search: "Nom, adresse email ou texte",
@@ -55,6 +55,3 @@ const page = listAt<{ list: typeof loader }>("application", {
     { key: "createdAt", label: "Reçue", sortable: true, wide: true },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

@@ -7,12 +7,8 @@ import { noteForm, replyForm } from "#app/modules/applications/schema.ts";
 import { pick } from "#app/utils/pick.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/write";
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(loaderData?.isReply ? "Répondre à une candidature" : "Ajouter une note");
 
 const isReplyAt = (pattern: string) => pattern.endsWith("/repondre");
 
@@ -50,6 +46,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHead
         title={isReply ? `Répondre à ${name}` : "Ajouter une note"}
+        tab={isReply ? "Répondre à une candidature" : undefined}
         text={isReply ? `Objet de l’email\u202F: «\u202FVotre candidature\u202F: ${position}\u202F».` : undefined}
         back={{ to: back, label: name }}
       />

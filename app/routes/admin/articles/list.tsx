@@ -36,7 +36,7 @@ const nextStates: Record<ArticleStatus, { word: string; label: string; hint?: st
   archived: [toDraft, publish],
 };
 
-const page = listAt<{ list: typeof loader }>("article", {
+export default listAt<{ list: typeof loader }>("article", {
   at: "/admin/articles",
   add: "new",
   adding: "Nouvel article",
@@ -101,6 +101,3 @@ const page = listAt<{ list: typeof loader }>("article", {
     { key: "category", label: "Catégorie", widest: true, cell: ({ category }) => category?.name },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

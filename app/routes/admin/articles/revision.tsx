@@ -8,12 +8,9 @@ import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.
 import { QuietButton } from "#app/ui/button.tsx";
 import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { pick } from "#app/utils/pick.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/revision";
-
-export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Version ${params.number}`);
 
 /** A version beside another one: the one before it unless `?avec=` names one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -7,12 +7,9 @@ import { listRevisions } from "#app/modules/articles/revisions.server.ts";
 import { findArticleForStaff } from "#app/modules/articles/staff-queries.server.ts";
 import { plural } from "#app/utils/text.ts";
 import { ListTable } from "../shared/list-table.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/revisions";
-
-export const meta = () => adminMeta("Versions");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title } = orNotFound(await findArticleForStaff(staffActor(context), rowId(params.id)));

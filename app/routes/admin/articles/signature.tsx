@@ -17,13 +17,10 @@ import { FileField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { rowField } from "#app/ui/form/rows.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/signature";
 import { formId } from "./editor-data.server.ts";
-
-export const meta = () => adminMeta("Votre signature");
 
 const backTo = (article: string) => `${articleAt(article)}${searchOf("saisie=reprendre", "dress")}`;
 

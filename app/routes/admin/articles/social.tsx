@@ -9,7 +9,6 @@ import type { KitImage } from "#app/modules/social-kit/kit.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/social";
 import { CopyButton } from "./blocks/block-text.tsx";
@@ -73,8 +72,6 @@ function ShareSheet({ images, caption, zip }: { images: Image[]; caption: string
     </div>
   );
 }
-
-export const meta = () => adminMeta("Images pour les réseaux");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, title, wasPublic } = orNotFound(await findArticleForStaff(staffActor(context), rowId(params.id)));

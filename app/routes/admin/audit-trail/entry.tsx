@@ -6,7 +6,6 @@ import { actionLabel, sectionOfAction, subjectInWords } from "#app/records/audit
 import { keptFor } from "#app/records/retention/retention.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { Facts } from "../shared/facts.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/entry";
 import { type Difference, differencesOf } from "./differences.server.ts";
@@ -14,8 +13,6 @@ import { EntrySentence } from "./entry-sentence.tsx";
 import { withPages } from "./subject-pages.server.ts";
 
 const hash = "wrap-anywhere [font-family:ui-monospace,monospace] text-[0.75rem]";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Entrée ${loaderData?.entry.seq ?? ""}`);
 
 const unreadable =
   "Cette entrée est là, mais elle ne se lit plus\u202F: quelqu’un l’a modifiée dans la base sans passer par le site. Gardez une copie du fichier avant toute autre chose.";
@@ -35,6 +32,7 @@ export default function AuditEntry({ loaderData: { entry, differences, hasBefore
     <>
       <PageHead
         title={actionLabel(entry.action)}
+        tab={`Entrée ${entry.seq}`}
         text={<EntrySentence entry={entry} />}
         back={{ to: href("/admin/audit-trail"), label: "Journal d’audit" }}
       />

@@ -11,7 +11,6 @@ import { formatDateTime } from "#app/utils/dates.ts";
 import { listHref, parseListQuery } from "../shared/list-query.ts";
 import { ListTable } from "../shared/list-table.tsx";
 import { ListCount, ListPagination, ListTools, ListExport } from "../shared/list-tools.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { AuditTabs } from "../shared/tabs.tsx";
 import { When } from "../shared/when.tsx";
@@ -122,8 +121,6 @@ function ChainResult({ chain: { checked, brokenAt, fault, until, forgotten } }: 
     </>
   );
 }
-
-export const meta = () => adminMeta("Journal d’audit");
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -3,13 +3,10 @@ import { keptFor } from "#app/records/retention/retention.ts";
 import { choices } from "#app/utils/choices.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { AuditTabs } from "../shared/tabs.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/security";
 import { rows } from "./security-rows.server.ts";
-
-export const meta = () => adminMeta("Refus et tentatives");
 
 export function loader(args: Route.LoaderArgs) {
   return rows.list(args);

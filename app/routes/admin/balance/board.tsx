@@ -9,7 +9,6 @@ import { foldKey, plural } from "#app/utils/text.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { listHref } from "../shared/list-query.ts";
 import { ListTools, ListExport } from "../shared/list-tools.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/board";
 import { readBalanceQuery } from "./query.server.ts";
@@ -56,8 +55,6 @@ function Chosen({ chosen: { label, places, sum, texts }, weeks }: Props) {
     </section>
   );
 }
-
-export const meta = () => adminMeta("Équilibre politique");
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readBalanceQuery(request);

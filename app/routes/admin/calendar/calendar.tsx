@@ -12,7 +12,6 @@ import { choices } from "#app/utils/choices.ts";
 import { formatDayOf, formatMonthOf } from "#app/utils/dates.ts";
 import { addDays, type Day, daysFrom, firstOfMonth, mondayOf, readDay } from "#app/utils/days.ts";
 import { changedColumn, listAt } from "../declared/list.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/calendar";
 import { rows } from "./section.server.ts";
@@ -69,7 +68,7 @@ function Moves({ view, first, next, previous }: Grid) {
 }
 
 /** All events, to search and filter; and the bin. */
-const list = listAt<{ list: () => Promise<Awaited<ReturnType<typeof rows.list>> & { canManage: boolean }> }>("event", {
+const List = listAt<{ list: () => Promise<Awaited<ReturnType<typeof rows.list>> & { canManage: boolean }> }>("event", {
   at: "/admin/calendar",
   add: "nouveau",
   title: "Agenda",
@@ -210,8 +209,6 @@ function EventLine({ event, day }: { event: EventView; day: Day }) {
   );
 }
 
-export const meta = () => adminMeta("Agenda");
-
 /** Calendar requests bypass every cache (docs/product.md, 7). */
 export const headers: HeadersFunction = () => ({ ...neverCached, "X-Robots-Tag": "noindex, nofollow" });
 
@@ -249,7 +246,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Calendar({ loaderData }: Route.ComponentProps) {
-  if (loaderData.view === "liste") return <list.Page loaderData={loaderData} />;
+  if (loaderData.view === "liste") return <List loaderData={loaderData} />;
   return (
     <>
       <PageHead title="Agenda">

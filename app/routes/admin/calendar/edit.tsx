@@ -12,13 +12,9 @@ import { type Drawing, fieldOf } from "../declared/controls.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { Facts } from "../shared/facts.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { EditPage } from "../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
 import { events } from "./section.server.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(loaderData ? (loaderData.row?.title ?? "Nouvel événement") : "Événement");
 
 /** `?date=` is the day that a new one is opened from. */
 export async function loader(args: Route.LoaderArgs) {

@@ -3,12 +3,9 @@ import { staffActor } from "#app/http/context.server.ts";
 import { feedAddress } from "#app/modules/calendar/feed.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/subscription";
-
-export const meta = () => adminMeta("Abonnement à l’agenda");
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { feed: await feedAddress(staffActor(context)) };
@@ -19,6 +16,7 @@ export default function Subscription({ loaderData: { feed } }: Route.ComponentPr
     <>
       <PageHead
         title="L’agenda dans votre téléphone"
+        tab="Abonnement à l’agenda"
         text="Un lien à donner à votre application de calendrier, qui suivra d’elle-même ce qui change ici."
         back={{ to: href("/admin/calendar"), label: "Agenda" }}
       />

@@ -9,11 +9,8 @@ import { QuietLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/fields.tsx";
 import { AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { plural, quoted } from "#app/utils/text.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/delete";
-
-export const meta = () => adminMeta("Supprimer une catégorie");
 
 export async function loader({ params }: Route.LoaderArgs) {
   const category = orNotFound(await categories.find(rowId(params.id)));
@@ -45,6 +42,7 @@ export default function DeleteCategory({ loaderData, actionData }: Route.Compone
     <>
       <PageHead
         title={`Supprimer la catégorie ${quoted(category.name)}\u202F?`}
+        tab="Supprimer une catégorie"
         back={{ to: back, label: category.name }}
       />
       <AppFormView form={form} labels={{ moveTo: label }}>

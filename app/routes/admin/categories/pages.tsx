@@ -7,7 +7,7 @@ import { declaredPages } from "../declared/pages.tsx";
 import { ColorCheck } from "../shared/color-check.tsx";
 import { categories } from "./section.server.ts";
 
-const page = declaredPages<typeof categories>(
+export default declaredPages<typeof categories>(
   "category",
   categoryForm,
   {
@@ -40,10 +40,8 @@ const page = declaredPages<typeof categories>(
   },
 );
 
-export const meta = page.meta;
 export const loader = categories.loader;
 export const action = categories.action;
-export default page.Page;
 
 function NameAndColor({ form, data }: Drawing) {
   const { labels } = categoryForm;

@@ -14,7 +14,6 @@ import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDay, formatWeekdayOf, parisDay, formatHour, formatShortDate } from "#app/utils/dates.ts";
 import { capital, plural } from "#app/utils/text.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/dashboard";
 import { LiveNow, type Waiting, WorkPanel, pageOfWork, Yesterday } from "./work-panel.tsx";
@@ -212,8 +211,6 @@ function Alerts({ alerts }: { alerts: Alert[] }) {
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
 
-export const meta = () => adminMeta("Tableau de bord");
-
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffActor(context);
   const [work, reading] = await Promise.all([whatNeedsDoing(staff), yesterdaysReading()]);
@@ -229,7 +226,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     [work.own, work.awaiting, work.toReview].every((list) => !list?.total);
   return (
     <>
-      <PageHead title={`Bonjour, ${name}`} text={capital(formatWeekdayOf(today))}>
+      <PageHead title={`Bonjour, ${name}`} tab="Tableau de bord" text={capital(formatWeekdayOf(today))}>
         <ButtonLink href="/admin/articles/new">Écrire un article</ButtonLink>
         <QuietLink href={href("/admin/flash-infos/nouveau")}>Flash info</QuietLink>
         <QuietLink href={href("/admin/directs")}>Direct</QuietLink>

@@ -5,7 +5,6 @@ import type { Form } from "#app/records/declared/form.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import { capital } from "#app/utils/text.ts";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { EditPage } from "../shared/page-head.tsx";
 import { DeclaredForm, type Drawn, type FormProps } from "./form.tsx";
 import { type DeclaredNoun, registered } from "./registry.ts";
@@ -57,7 +56,7 @@ export interface EditProps<A> {
   actionData?: ActionResult | undefined;
 }
 
-/** `meta` and the page of a row, new or not, of a declared section: `declaredEdit<typeof references>("reference", …)`. */
+/** The page of a row, new or not, of a declared section: `declaredEdit<typeof references>("reference", …)`. */
 export function declaredEdit<S extends EditSection>(noun: DeclaredNoun, options: EditOptions<S>) {
   type A = EditAnswer<S>;
   const { form: declared, adding, text, also, above, aside, below, instead, opens, hints = {}, own = {} } = options;
@@ -95,7 +94,7 @@ export function declaredEdit<S extends EditSection>(noun: DeclaredNoun, options:
     );
   }
 
-  function Page({ loaderData, actionData }: EditProps<A>) {
+  return function Page({ loaderData, actionData }: EditProps<A>) {
     const { row } = loaderData;
     const form = instead?.(loaderData) ?? <DeclaredRow loaderData={loaderData} actionData={actionData} />;
     return (
@@ -120,7 +119,5 @@ export function declaredEdit<S extends EditSection>(noun: DeclaredNoun, options:
         {row ? below?.(row) : null}
       </EditPage>
     );
-  }
-  const meta = ({ loaderData }: { loaderData?: A | undefined }) => adminMeta(titleOf(loaderData?.row));
-  return { meta, Page };
+  };
 }

@@ -8,12 +8,9 @@ import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { done } from "#app/utils/outcome.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/figure";
 import { deskOf, figureAt } from "./addresses.ts";
-
-export const meta = () => adminMeta("Chiffre du bandeau");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
@@ -38,7 +35,11 @@ export default function FigurePage({ loaderData, actionData }: Route.ComponentPr
   const { id, title, figure, canCover } = loaderData;
   return (
     <>
-      <PageHead title={figure?.label ?? "Nouveau chiffre"} back={{ to: deskOf(id), label: title }} />
+      <PageHead
+        title={figure?.label ?? "Nouveau chiffre"}
+        tab="Chiffre du bandeau"
+        back={{ to: deskOf(id), label: title }}
+      />
       {canCover ? (
         <DeclaredForm of={figureForm} id="chiffre" actionData={actionData} data={{ row: figure ?? undefined }}>
           <FormActions cancel={deskOf(id)} />

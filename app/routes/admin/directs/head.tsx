@@ -26,7 +26,12 @@ export function DirectHead({ direct, isEdited }: Props) {
   if (direct.canLead) tabs.push([href("/admin/directs/editer/:id", { id }), "Présentation"], [teamOf(id), "Équipe"]);
   return (
     <>
-      <PageHead title={direct.title} text={<StateLine direct={direct} />} back={{ to: list, label: "Directs" }}>
+      <PageHead
+        title={direct.title}
+        tab={null}
+        text={<StateLine direct={direct} />}
+        back={{ to: list, label: "Directs" }}
+      >
         {isEdited ? null : <NextSteps direct={direct} />}
         {status === "draft" ? null : (
           <a href={href("/suivis-en-direct/:slug", { slug })} target="_blank" rel="noreferrer">

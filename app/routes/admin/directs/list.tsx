@@ -40,7 +40,7 @@ const startOf = ({ startedAt, scheduledFor }: DirectRow) => {
   return date ? <When date={date} short /> : "—";
 };
 
-const page = listAt<{ list: typeof loader }>("direct", {
+export default listAt<{ list: typeof loader }>("direct", {
   at: "/admin/directs",
   opens: "/mises-a-jour",
   add: "nouveau",
@@ -116,6 +116,3 @@ const page = listAt<{ list: typeof loader }>("direct", {
     { ...changedColumn("Modifié"), wider: true },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

@@ -7,7 +7,6 @@ import { directForm } from "#app/modules/live/schema.ts";
 import { templateNamed, templateNames, templates } from "#app/modules/live/templates.ts";
 import { siteSettings } from "#app/modules/settings/queries.server.ts";
 import { canAdminister, canOpenDirects } from "#app/records/rights/permissions.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/new";
@@ -15,8 +14,6 @@ import { list } from "./addresses.ts";
 import { AskForRight, Askers } from "./ask-for-right.tsx";
 import { type Chip, Chips } from "./chips.tsx";
 import { DirectForm } from "./form.tsx";
-
-export const meta = () => adminMeta("Nouveau direct");
 
 const templateIn = (search: URLSearchParams) => templateNamed(search.get("modele"));
 

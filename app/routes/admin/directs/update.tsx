@@ -9,7 +9,6 @@ import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { formatTime } from "#app/utils/dates.ts";
 import { pick } from "#app/utils/pick.ts";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { VersionField } from "../shared/version-field.tsx";
@@ -17,8 +16,6 @@ import type { Route } from "./+types/update";
 import { deskOf } from "./addresses.ts";
 import { UpdateFields } from "./update-fields.tsx";
 import "./desk.css";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.update.headline ?? "Mise à jour");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orNotFound(await findUpdateForStaff(staffActor(context), rowId(params.id), rowId(params.updateId)));
@@ -37,6 +34,7 @@ export default function UpdatePage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHead
         title="Modifier la mise à jour"
+        tab={update.headline}
         text={`Publiée à ${formatTime(update.publishedAt)} par ${update.authorLabel}.`}
         back={{ to: deskOf(direct.id), label: direct.title }}
       />

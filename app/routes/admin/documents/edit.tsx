@@ -9,7 +9,6 @@ import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { DeleteLink } from "../shared/asking.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
@@ -17,9 +16,6 @@ import { DocumentFile } from "./file.tsx";
 import { documents } from "./section.server.ts";
 
 const titleOf = (row?: { title: string }) => row?.title ?? "Ajouter un document";
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(loaderData ? titleOf(loaderData.row) : "Document");
 
 export async function loader(args: Route.LoaderArgs) {
   const { row } = await documents.row.loader(args);

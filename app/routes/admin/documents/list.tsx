@@ -11,7 +11,7 @@ export const loader = rows.loader;
 const categoryWords: Record<string, string> = documentCategories;
 const categoryOf = ({ category }: { category: string }) => categoryWords[category] ?? documentCategories.autre;
 
-const page = listAt<{ list: typeof loader }>("document", {
+export default listAt<{ list: typeof loader }>("document", {
   at: "/admin/documents",
   add: "nouveau",
   text: "Les documents de l’association. Chaque nouveau fichier devient une version, les précédentes restent.",
@@ -63,6 +63,3 @@ const page = listAt<{ list: typeof loader }>("document", {
     },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

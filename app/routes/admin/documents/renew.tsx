@@ -5,13 +5,10 @@ import { orNotFound, rowId } from "#app/http/answers.server.ts";
 import { documents, renewDocument } from "#app/modules/documents/mutations.server.ts";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/renew";
 import { DocumentFile } from "./file.tsx";
-
-export const meta = () => adminMeta("Nouvelle version");
 
 /** Nothing but the file, which no schema reads. */
 const schema = z.object({});

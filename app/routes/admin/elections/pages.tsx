@@ -10,7 +10,7 @@ import { Flag } from "../shared/list-tools.tsx";
 import { ElectionTabs } from "../shared/tabs.tsx";
 import { elections } from "./section.server.ts";
 
-const page = declaredPages<typeof elections>(
+export default declaredPages<typeof elections>(
   "election",
   electionForm,
   {
@@ -59,7 +59,5 @@ const page = declaredPages<typeof elections>(
   },
 );
 
-export const meta = page.meta;
 export const loader = elections.loader;
 export const action = elections.action;
-export default page.Page;

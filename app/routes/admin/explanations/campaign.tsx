@@ -5,14 +5,11 @@ import { renderMarkdown } from "#app/modules/markdown/render.server.ts";
 import { canManage } from "#app/records/rights/permissions.ts";
 import { formatDay, parisDay } from "#app/utils/dates.ts";
 import { mondayOf } from "#app/utils/days.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/campaign";
 import guide from "./campaign.md?raw";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
-
-export const meta = () => adminMeta("Tenir le dossier de la présidentielle");
 
 /** What to do, then the election's own dates to come, week by week: a round that moves moves them. */
 export async function loader({ context }: Route.LoaderArgs) {

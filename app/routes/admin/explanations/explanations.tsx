@@ -6,14 +6,11 @@ import { roleLabels } from "#app/modules/staff/labels.ts";
 import { keptFor } from "#app/records/retention/retention.ts";
 import { MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/explanations";
 import "./explanations.css";
 
 export { AdminError as ErrorBoundary } from "../shared/admin-error.tsx";
-
-export const meta = () => adminMeta("Explications");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffActor(context);
@@ -23,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Explanations({ loaderData: { displayName, role, steps } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={`Bienvenue, ${displayName}`} text={<Welcome role={role} />}>
+      <PageHead title={`Bienvenue, ${displayName}`} tab="Explications" text={<Welcome role={role} />}>
         <MainButtonForm action={href("/admin/explications/brouillon")}>
           Créer mon brouillon d’entraînement
         </MainButtonForm>

@@ -87,7 +87,7 @@ const publish = { publier: "Enregistrer et publier" };
 const withdraw = { depublier: "Retirer du site et enregistrer" };
 const noAct: Record<string, string> = {};
 
-const page = declaredEdit<{ row: { loader: typeof loader } }>("flash", {
+export default declaredEdit<{ row: { loader: typeof loader } }>("flash", {
   form: flashForm,
   adding: "Nouveau flash info",
   add: "Enregistrer le brouillon",
@@ -100,9 +100,6 @@ const page = declaredEdit<{ row: { loader: typeof loader } }>("flash", {
   acts: ({ canPublish: mayPublish, state }) => (mayPublish ? (state === "draft" ? publish : withdraw) : noAct),
   canDelete: (flash) => flash.canPublish,
 });
-
-export const meta = page.meta;
-export default page.Page;
 
 function Notification({ form, data }: Drawn<Awaited<ReturnType<typeof loader>>>) {
   const { row, devices, siteName } = data;

@@ -19,7 +19,7 @@ const publish = { word: "publier", label: "Publier" };
 const withdraw = { word: "depublier", label: "Retirer du site" };
 const toDraft = { ...withdraw, hint: "Redevient un brouillon, à reprendre" };
 
-const page = declaredList<{ list: typeof loader }>("flash", {
+export default declaredList<{ list: typeof loader }>("flash", {
   form: flashForm,
   adding: "Nouveau flash info",
   addedByAll: true,
@@ -61,6 +61,3 @@ const page = declaredList<{ list: typeof loader }>("flash", {
     { ...changedColumn("Modifié"), wide: true },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

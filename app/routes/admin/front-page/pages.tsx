@@ -21,7 +21,7 @@ type Edition = NonNullable<Awaited<ReturnType<typeof editions.row.loader>>["row"
 const everythingIsOptional =
   "Tout est facultatif. Sans ligne, L’essentiel vient des points clés des derniers articles.";
 
-const page = declaredPages<typeof editions>(
+export default declaredPages<typeof editions>(
   "edition",
   editionForm,
   {
@@ -89,10 +89,8 @@ const page = declaredPages<typeof editions>(
   },
 );
 
-export const meta = page.meta;
 export const loader = editions.loader;
 export const action = editions.action;
-export default page.Page;
 
 function OwnPicture({ form, image }: Pick<Drawing, "form"> & { image: Edition["image"] }) {
   const alt = fieldOf(form, "imageAlt");

@@ -7,7 +7,7 @@ import { changedColumn } from "../declared/list.tsx";
 import { declaredPages } from "../declared/pages.tsx";
 import { terms } from "./section.server.ts";
 
-const page = declaredPages<typeof terms>(
+export default declaredPages<typeof terms>(
   "term",
   termForm,
   {
@@ -39,7 +39,5 @@ const page = declaredPages<typeof terms>(
   },
 );
 
-export const meta = page.meta;
 export const loader = terms.loader;
 export const action = terms.action;
-export default page.Page;

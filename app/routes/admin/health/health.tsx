@@ -9,7 +9,6 @@ import { formatDateTime, formatTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { BarChart } from "../shared/bar-chart.tsx";
 import { Facts } from "../shared/facts.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import "./health.css";
 import { useFollowed } from "../shared/use-followed.ts";
@@ -153,8 +152,6 @@ function LogLine({ line: { level, at, words, error, about, requestId, times, sin
     </>
   );
 }
-
-export const meta = () => adminMeta("Santé du site");
 
 export async function loader({ request }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("numero")?.trim().slice(0, 40) ?? "";

@@ -10,15 +10,12 @@ import { FileField, TextField } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { rowField } from "#app/ui/form/rows.tsx";
 import { capital, plural } from "#app/utils/text.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { useFollowed } from "../shared/use-followed.ts";
 import type { Route } from "./+types/import";
 
 const EVERY_MS = 2_000;
-
-export const meta = () => adminMeta("Reprendre un autre site");
 
 export const loader = () => lastImport();
 

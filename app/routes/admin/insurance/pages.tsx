@@ -5,7 +5,7 @@ import { declaredPages } from "../declared/pages.tsx";
 import { InsuranceStateMark } from "../shared/state-marks.tsx";
 import { insurances } from "./section.server.ts";
 
-const page = declaredPages<typeof insurances>(
+export default declaredPages<typeof insurances>(
   "insurance",
   insuranceForm,
   {
@@ -49,7 +49,5 @@ const page = declaredPages<typeof insurances>(
   },
 );
 
-export const meta = page.meta;
 export const loader = insurances.loader;
 export const action = insurances.action;
-export default page.Page;

@@ -6,12 +6,9 @@ import { lawGuideForm } from "#app/modules/lawmaking/schema.ts";
 import { countryLabels } from "#app/utils/countries.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { LawTabs } from "../shared/tabs.tsx";
 import type { Route } from "./+types/guide";
-
-export const meta = () => adminMeta("Fabrique de la loi, textes");
 
 const countryIn = (pattern: string) => lawCountryOf(pattern) ?? "FR";
 
@@ -37,6 +34,7 @@ export default function LawGuidePage({ loaderData: { country, guide }, actionDat
     <>
       <PageHead
         title={`Fabrique de la loi, ${countryLabels[country]}`}
+        tab="Fabrique de la loi, textes"
         text="Les textes autour des étapes, et la loi suivie pas à pas."
       >
         <a href={pageOf(country)} target="_blank" rel="noreferrer">

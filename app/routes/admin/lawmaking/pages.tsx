@@ -5,7 +5,7 @@ import { declaredPages } from "../declared/pages.tsx";
 import { LawTabs } from "../shared/tabs.tsx";
 import { lawSteps } from "./section.server.ts";
 
-const page = declaredPages<typeof lawSteps>(
+export default declaredPages<typeof lawSteps>(
   "law-step",
   lawStepForm,
   {
@@ -36,7 +36,5 @@ const page = declaredPages<typeof lawSteps>(
   },
 );
 
-export const meta = page.meta;
 export const loader = lawSteps.loader;
 export const action = lawSteps.action;
-export default page.Page;

@@ -8,7 +8,7 @@ import { declaredPages } from "../declared/pages.tsx";
 import { LearningTabs } from "../shared/tabs.tsx";
 import { modules } from "./section.server.ts";
 
-const page = declaredPages<typeof modules>(
+export default declaredPages<typeof modules>(
   "learning-module",
   moduleForm,
   {
@@ -53,7 +53,5 @@ const page = declaredPages<typeof modules>(
   },
 );
 
-export const meta = page.meta;
 export const loader = modules.loader;
 export const action = modules.action;
-export default page.Page;

@@ -42,7 +42,7 @@ async function draft(args: LoaderFunctionArgs) {
   return { ...answer, row: { ...row, parts: await noticed(row.parts) } };
 }
 
-const page = declaredPages<{ list: typeof list; row: { loader: typeof draft } }>(
+export default declaredPages<{ list: typeof list; row: { loader: typeof draft } }>(
   "letter",
   letterForm,
   {
@@ -87,10 +87,8 @@ const page = declaredPages<{ list: typeof list; row: { loader: typeof draft } }>
   },
 );
 
-export const meta = page.meta;
 export const loader = pageLoader({ list, row: { loader: draft } });
 export const action = letters.action;
-export default page.Page;
 
 const each: Record<string, string> = { daily: "Chaque jour", weekly: "Chaque semaine" };
 const days = { daily: "du jour", weekly: "de la semaine" } as const;

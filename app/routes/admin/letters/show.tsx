@@ -20,12 +20,9 @@ import { capital, plural } from "#app/utils/text.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { AskedButton } from "../shared/asking.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { useFollowed } from "../shared/use-followed.ts";
 import type { Route } from "./+types/show";
-
-export const meta = () => adminMeta("Aperçu de la lettre");
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -85,6 +82,7 @@ export default function ShowLetter({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageHead
         title={subject}
+        tab="Aperçu de la lettre"
         text={`${stateLabels[state]}. ${preview}`}
         back={
           state === "draft"

@@ -7,12 +7,9 @@ import { plural } from "#app/utils/text.ts";
 import { ListPage } from "../shared/list-page.tsx";
 import { SelectCell } from "../shared/list-selection.tsx";
 import { ListTable } from "../shared/list-table.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/list";
 import { rows } from "./section.server.ts";
-
-export const meta = () => adminMeta("Emails non partis");
 
 export async function loader(args: Route.LoaderArgs) {
   const [list, waiting] = await Promise.all([rows.list(args), countWaitingMails()]);

@@ -11,7 +11,7 @@ export const loader = rows.loader;
 
 const states = { used: "Utilisées", unused: "Inutilisées", undescribed: "Sans description" };
 
-const page = listAt<{ list: typeof loader }>("media", {
+export default listAt<{ list: typeof loader }>("media", {
   at: "/admin/media",
   add: "nouvelle",
   section: "Médiathèque",
@@ -76,6 +76,3 @@ const page = listAt<{ list: typeof loader }>("media", {
     },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

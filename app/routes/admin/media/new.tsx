@@ -9,13 +9,10 @@ import { newMediaForm } from "#app/modules/media/library-schema.ts";
 import { type MediaDetails, findMedia } from "#app/modules/media/library.server.ts";
 import type { ActionResult } from "#app/ui/form/form.tsx";
 import type { Errors } from "#app/utils/outcome.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/new";
 import { MediaForm, back } from "./form.tsx";
-
-export const meta = () => adminMeta("Ajouter une image");
 
 const messages = {
   added: "Image ajoutée.",

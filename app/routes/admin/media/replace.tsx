@@ -9,14 +9,11 @@ import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { done } from "#app/utils/outcome.ts";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import { VersionField } from "../shared/version-field.tsx";
 import type { Route } from "./+types/replace";
 import { ImageFile } from "./form.tsx";
-
-export const meta = () => adminMeta("Remplacer une image");
 
 export async function loader({ params }: Route.LoaderArgs) {
   return { media: orNotFound(await findMedia(rowId(params.id))) };
@@ -50,6 +47,7 @@ export default function ReplaceMedia({ loaderData: { media }, actionData }: Rout
     <>
       <PageHead
         title="Remplacer le fichier"
+        tab="Remplacer une image"
         text="Le nouveau fichier remplace l’image partout où le site la montre, dans les textes aussi."
         back={{ to, label: media.title }}
       />

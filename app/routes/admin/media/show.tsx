@@ -11,14 +11,11 @@ import { QuietLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { DeleteLink } from "../shared/asking.tsx";
 import { Facts } from "../shared/facts.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { ChangedBy } from "../shared/when.tsx";
 import type { Route } from "./+types/show";
 import { MediaForm, back } from "./form.tsx";
 import { MediaUses } from "./uses.tsx";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.media.title ?? "Image");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { media: orNotFound(await findMedia(rowId(params.id))), canManage: canManage(staffActor(context)) };

@@ -28,7 +28,7 @@ const nextStates: Record<MessageStatus, { word: string; label: string }[]> = {
   spam: [reopen],
 };
 
-const page = listAt<{ list: typeof loader }>("message", {
+export default listAt<{ list: typeof loader }>("message", {
   at: "/admin/messages",
   text: `Les messages écrits depuis la page Contact. Chaque message s’efface de lui-même ${keptInWords("messages")}.`,
   search: "Nom, adresse email ou texte",
@@ -72,6 +72,3 @@ const page = listAt<{ list: typeof loader }>("message", {
     { key: "createdAt", label: "Reçu", sortable: true, wide: true },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

@@ -17,7 +17,6 @@ import { formatDate } from "#app/utils/dates.ts";
 import { of } from "#app/utils/text.ts";
 import { AssignForm } from "../shared/assign-form.tsx";
 import { Facts } from "../shared/facts.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { MessageStatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
@@ -93,8 +92,6 @@ function ReplyForm({ id, to, seen, actionData }: Props) {
     </section>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.message.subject ?? "Message");
 
 export async function loader({ params }: Route.LoaderArgs) {
   const message = orNotFound(await findMessage(rowId(params.id)));

@@ -42,7 +42,7 @@ export const action = ofSchema(newsForm.schema, (args: ActionFunctionArgs) =>
 );
 
 /** Ours: its form. From a feed: what it says, which is not ours to change, and the way to hide it. */
-const page = declaredEdit<{ row: { loader: typeof loader } }>("news", {
+export default declaredEdit<{ row: { loader: typeof loader } }>("news", {
   form: newsForm,
   back: "Actualités",
   adding: "Nouvelle actualité",
@@ -70,9 +70,6 @@ const page = declaredEdit<{ row: { loader: typeof loader } }>("news", {
   instead: ({ row, canManage: mayWrite }) => (row && (row.isRss || !mayWrite) ? <Reading item={row} /> : null),
   canDelete: ({ isRss }, { canManage: mayWrite }) => !isRss && mayWrite,
 });
-
-export const meta = page.meta;
-export default page.Page;
 
 /** Off the wall, or back on it; then the page it was pressed on, filters kept. */
 function HideButton({ item: { id, isHidden } }: { item: NewsRow }) {

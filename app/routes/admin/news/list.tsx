@@ -25,7 +25,7 @@ const show = { word: "afficher", label: "Afficher" };
 const sourceOf = ({ sources, isRss, authorName }: NewsRow) =>
   sources.map(({ name }) => name).join(", ") || (isRss ? authorName : "La rédaction");
 
-const page = declaredList<{ list: typeof loader }>("news", {
+export default declaredList<{ list: typeof loader }>("news", {
   text: "Les dernières arrivées d’abord\u202F: celles des flux, et les vôtres.",
   adding: "Écrire une actualité",
   opensForAll: true,
@@ -69,9 +69,6 @@ const page = declaredList<{ list: typeof loader }>("news", {
     },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;
 
 function Thumb({ item: { image, remoteImage } }: { item: NewsRow }) {
   if (image) return <Picture image={image} sizes="60px" className="bo-thumb" alt="" />;

@@ -4,14 +4,11 @@ import { audienceWords } from "#app/modules/push/audiences.server.ts";
 import { findCampaign } from "#app/modules/push/campaigns.server.ts";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { type DataColumn, DataTable } from "../shared/data-table.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { CampaignState } from "../shared/state-marks.tsx";
 import { useFollowed } from "../shared/use-followed.ts";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/campaign";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.campaign.title ?? "Notification");
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { campaign, hosts } = orNotFound(await findCampaign(rowId(params.id)));

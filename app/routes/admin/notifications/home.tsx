@@ -14,7 +14,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ButtonForm } from "#app/ui/form/button-form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { type DataColumn, DataTable } from "../shared/data-table.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { CampaignState } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
@@ -47,8 +46,6 @@ function TryOut() {
     </section>
   );
 }
-
-export const meta = () => adminMeta("Notifications");
 
 const SHOWN = 30;
 const LATELY_DAYS = 7;

@@ -17,7 +17,7 @@ type Answer = Awaited<ReturnType<typeof parties.row.loader>>;
 
 const { predecessorIds: fromField, color: colorField } = partyForm.fields;
 
-const page = declaredPages<typeof parties>(
+export default declaredPages<typeof parties>(
   "party",
   partyForm,
   {
@@ -57,10 +57,8 @@ const page = declaredPages<typeof parties>(
   },
 );
 
-export const meta = page.meta;
 export const loader = parties.loader;
 export const action = parties.action;
-export default page.Page;
 
 function PartyColor({ form }: Drawing) {
   const field = fieldOf(form, "color");

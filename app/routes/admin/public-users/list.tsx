@@ -9,7 +9,7 @@ import { rows } from "./section.server.ts";
 
 export const loader = rows.loader;
 
-const page = listAt<{ list: typeof loader }>("reader", {
+export default listAt<{ list: typeof loader }>("reader", {
   at: "/admin/public-users",
   section: "Lecteurs inscrits",
   text: `Les comptes ouverts sur le site. Ce que vous y faites est inscrit au journal d’audit, sans donnée personnelle. Un compte s’efface après ${keptInWords("inactiveReaders")}\u202F: son propriétaire est prévenu deux fois.`,
@@ -55,6 +55,3 @@ const page = listAt<{ list: typeof loader }>("reader", {
     { key: "createdAt", label: "Inscrit", sortable: true, wider: true },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

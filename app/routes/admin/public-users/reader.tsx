@@ -7,13 +7,10 @@ import { ButtonForm, MainButtonForm } from "#app/ui/form/button-form.tsx";
 import { HiddenKeys } from "#app/ui/form/form.tsx";
 import { formatDate } from "#app/utils/dates.ts";
 import { Facts } from "../shared/facts.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { ReaderStateMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/reader";
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.reader.name ?? "Lecteur");
 
 export async function loader({ params }: Route.LoaderArgs) {
   return { reader: orNotFound(await findReaderForStaff(rowId(params.id))) };

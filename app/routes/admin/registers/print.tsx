@@ -4,7 +4,6 @@ import { allMemberEntries, allStaffEntries } from "#app/modules/registers/entrie
 import { contractLabels } from "#app/modules/registers/schema.ts";
 import { WideTable } from "#app/ui/page.tsx";
 import { formatDate } from "#app/utils/dates.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/print";
 import { euros } from "./register.tsx";
@@ -45,8 +44,6 @@ const memberPaper = async () => ({
     row.dues.map(({ year, amount }) => `${year}\u202F: ${euros(amount)}`).join(", "),
   ]),
 });
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title ?? "");
 
 export async function loader({ pattern }: Route.LoaderArgs) {
   const paper = await (pattern.includes("effectif") ? staffPaper() : memberPaper());

@@ -11,11 +11,8 @@ import { TextArea } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { of } from "#app/utils/text.ts";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/accept";
-
-export const meta = () => adminMeta("Accepter une demande");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const request = orNotFound(await findRequest(staffActor(context), rowId(params.id)));
@@ -45,7 +42,11 @@ export default function Accept({ loaderData: { request, words }, actionData }: R
   const label = isReply ? "La réponse à publier" : "La correction à publier";
   return (
     <>
-      <PageHead title="Accepter la demande" back={{ to: back, label: `Demande n°\u00A0${id}` }} />
+      <PageHead
+        title="Accepter la demande"
+        tab="Accepter une demande"
+        back={{ to: back, label: `Demande n°\u00A0${id}` }}
+      />
       <AppFormView form={form} labels={{ published: label }}>
         <blockquote className="bo-panel bo-message">{request.asked}</blockquote>
         <TextArea

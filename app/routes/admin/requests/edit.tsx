@@ -8,14 +8,11 @@ import type { Field } from "#app/ui/form/form.tsx";
 import { fieldOf } from "../declared/controls.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { EditPage } from "../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
 import { requests } from "./section.server.ts";
 
 const titleOf = (row?: { id: number }) => (row ? `Modifier la demande n°\u00A0${row.id}` : "Ouvrir une demande");
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.row));
 
 /** `?message=`: what an administrator read there fills a new request. */
 export async function loader(args: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { rows } from "./section.server.ts";
 
 export const loader = rows.loader;
 
-const page = listAt<{ list: typeof loader }>("request", {
+export default listAt<{ list: typeof loader }>("request", {
   at: "/admin/demandes",
   add: "nouvelle",
   section: "Demandes",
@@ -47,9 +47,6 @@ const page = listAt<{ list: typeof loader }>("request", {
     { key: "assignee", label: "Suivie par", wider: true, cell: ({ assignee }) => assignee?.displayName },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;
 
 function Due({ dueOn, isLate }: { dueOn: string; isLate: boolean }) {
   return (

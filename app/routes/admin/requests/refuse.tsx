@@ -8,11 +8,8 @@ import { refuseRequest } from "#app/modules/correction-requests/states.server.ts
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/refuse";
-
-export const meta = () => adminMeta("Refuser une demande");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, asked } = orNotFound(await findRequest(staffActor(context), rowId(params.id)));
@@ -30,7 +27,11 @@ export default function Refuse({ loaderData: { id, asked }, actionData }: Route.
   const label = "Pourquoi";
   return (
     <>
-      <PageHead title="Refuser la demande" back={{ to: back, label: `Demande n°\u00A0${id}` }} />
+      <PageHead
+        title="Refuser la demande"
+        tab="Refuser une demande"
+        back={{ to: back, label: `Demande n°\u00A0${id}` }}
+      />
       <AppFormView form={form} labels={{ motive: label }}>
         <blockquote className="bo-panel bo-message">{asked}</blockquote>
         <TextArea

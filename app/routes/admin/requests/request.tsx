@@ -16,7 +16,6 @@ import { formatDay } from "#app/utils/dates.ts";
 import { DeleteLink } from "../shared/asking.tsx";
 import { AssignForm } from "../shared/assign-form.tsx";
 import { Facts } from "../shared/facts.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { RequestStatusMark } from "../shared/state-marks.tsx";
 import { When } from "../shared/when.tsx";
@@ -88,9 +87,6 @@ function Rules({ kind }: { kind: RequestKind }) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(`Demande n°\u00A0${loaderData?.request.id ?? ""}`);
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const request = orNotFound(await findRequest(staffActor(context), rowId(params.id)));
   const [editors, admins, history, { name }] = await Promise.all([
@@ -112,6 +108,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={`${requestKindLabels[kind]} n°\u00A0${id}`}
+        tab={`Demande n°\u00A0${id}`}
         text={<RequestStatusMark status={status} kind={kind} />}
         back={{ to: href("/admin/demandes"), label: "Demandes" }}
       >

@@ -2,7 +2,7 @@ import { phraseForm } from "#app/modules/search/phrase-form.ts";
 import { declaredPages } from "../declared/pages.tsx";
 import { phrases } from "./section.server.ts";
 
-const page = declaredPages<typeof phrases>("search-phrase", phraseForm, {
+export default declaredPages<typeof phrases>("search-phrase", phraseForm, {
   text: "Ce que les lecteurs tapent avec leurs mots, et la page qui leur répond en premier.",
   search: "Phrase, texte ou adresse",
   name: { key: "phrase", label: "Phrase", sortable: true },
@@ -12,7 +12,5 @@ const page = declaredPages<typeof phrases>("search-phrase", phraseForm, {
   ],
 });
 
-export const meta = page.meta;
 export const loader = phrases.loader;
 export const action = phrases.action;
-export default page.Page;

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function MySettings({ loaderData: { back, name, role, hasTwoStep, sessions } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Mes réglages" back={back} />
+      <PageHead title="Mes réglages" tab={null} back={back} />
       <SettingsParts
         parts={[
           { to: href("/admin/settings"), label: "Mon nom", state: `${name}, ${role.toLowerCase()}` },

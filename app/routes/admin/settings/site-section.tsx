@@ -49,7 +49,7 @@ const bannerState = ({ isActive, message }: { isActive: boolean; message: string
 export default function SiteSettings({ loaderData: { states } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Réglages du site" text="Chaque partie s’enregistre seule." />
+      <PageHead title="Réglages du site" tab={null} text="Chaque partie s’enregistre seule." />
       <SettingsParts
         folded={href("/admin/settings/site")}
         parts={Object.entries(siteParts).map(([word, label]) => ({

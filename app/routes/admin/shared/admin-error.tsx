@@ -4,11 +4,9 @@ import { notFoundWords, refusalOf } from "#app/ui/error-page.tsx";
 import { SendAgainForm } from "#app/ui/resend-form.tsx";
 import type { loader as layoutLoader } from "../layout.tsx";
 import { placeAt } from "../navigation.ts";
+import { tabTitle } from "./meta.ts";
 
 const titles: Record<number, string> = { 403: "Refusé", 404: notFoundWords.title, 405: "Demande refusée" };
-
-/** A page that could not be loaded has no `meta`. */
-const titleOf = (title: string) => `${title} | Rédaction`;
 
 /** The place that the address stands under, when this person may enter it. */
 function useOwnPlace() {
@@ -26,7 +24,7 @@ export function AdminError() {
   if (sendAgain)
     return (
       <div className="empty-state" role="alert">
-        <title>{titleOf(sendAgain.title)}</title>
+        <title>{tabTitle(sendAgain.title)}</title>
         <h1>{sendAgain.title}</h1>
         <SendAgainForm {...sendAgain} />
       </div>
@@ -34,7 +32,7 @@ export function AdminError() {
   const title = titles[status] ?? "Une erreur est survenue";
   return (
     <div className="empty-state" role="alert">
-      <title>{titleOf(title)}</title>
+      <title>{tabTitle(title)}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <p>

@@ -23,6 +23,7 @@ interface Props<T extends Binned> {
   /** What the loader answered; `page` and `pages` where the list has pages, `query` where it is searched. */
   list: { query?: { trash: boolean }; items: T[]; total?: number; page?: number; pages?: number; canManage?: boolean };
   title: string;
+  tab?: string | undefined;
   text?: ReactNode;
   /** `all`: even those who may not delete. */
   add?: { to: string; label: string; all?: boolean };
@@ -49,7 +50,23 @@ interface Props<T extends Binned> {
 
 /** A list of the back office, in a page: its head, tools, count, pages, its bin, and what it says when it is empty. */
 export function ListPage<T extends Binned>(props: Props<T>) {
-  const { list, title, text, add, also, first, tabs, search, filters, views, bulk = [], csv, count, bin } = props;
+  const {
+    list,
+    title,
+    tab = title,
+    text,
+    add,
+    also,
+    first,
+    tabs,
+    search,
+    filters,
+    views,
+    bulk = [],
+    csv,
+    count,
+    bin,
+  } = props;
   const [one, many] = typeof count === "string" ? [count] : (count ?? []);
   const { query, items, total = items.length, page = 1, pages = 1, canManage = false } = list;
   const shown = query?.trash ? bin : undefined;
@@ -61,7 +78,7 @@ export function ListPage<T extends Binned>(props: Props<T>) {
   );
   return (
     <>
-      <PageHead title={shown?.title ?? title} text={shown ? (shown.text ?? kept(shown.title)) : text}>
+      <PageHead title={shown?.title ?? title} tab={tab} text={shown ? (shown.text ?? kept(shown.title)) : text}>
         {shown ? null : first}
         {add && (canManage || add.all) && !shown ? (
           <ButtonLink href={add.to} kind={first ? "quiet" : "main"}>

@@ -6,11 +6,8 @@ import { ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { formatMoment } from "#app/utils/dates.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/studio";
-
-export const meta = () => adminMeta("Studio en direct");
 
 const to = href("/admin/studio-live");
 const see = { href: href("/live"), label: "Voir la page" };

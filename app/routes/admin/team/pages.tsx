@@ -6,7 +6,7 @@ import { Thumb } from "../shared/list-tools.tsx";
 import { OnOff } from "../shared/state-marks.tsx";
 import { team } from "./section.server.ts";
 
-const page = declaredPages<typeof team>(
+export default declaredPages<typeof team>(
   "team-member",
   memberForm,
   {
@@ -49,7 +49,5 @@ const page = declaredPages<typeof team>(
   },
 );
 
-export const meta = page.meta;
 export const loader = team.loader;
 export const action = team.action;
-export default page.Page;

@@ -10,7 +10,6 @@ import { ButtonForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { DeclaredForm } from "../declared/form.tsx";
 import { Facts } from "../shared/facts.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/edit";
@@ -40,8 +39,6 @@ function AccessActions({ id, sessions, hasTwoStep, isActive }: Props) {
     </div>
   );
 }
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.user.displayName ?? "Compte");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = orNotFound(await findStaff(rowId(params.id)));

@@ -7,7 +7,7 @@ import { rows } from "./section.server.ts";
 
 export const loader = rows.loader;
 
-const page = listAt<{ list: typeof loader }>("staff", {
+export default listAt<{ list: typeof loader }>("staff", {
   at: "/admin/users",
   add: "nouveau",
   section: "Comptes de la rédaction",
@@ -49,6 +49,3 @@ const page = listAt<{ list: typeof loader }>("staff", {
     { key: "createdAt", label: "Créé", sortable: true, wider: true },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

@@ -4,11 +4,8 @@ import { newStaffForm } from "#app/modules/staff/schema.ts";
 import { registerStaff } from "#app/modules/staff/sign-in.server.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/new";
-
-export const meta = () => adminMeta("Nouveau compte");
 
 export const action = formAction(newStaffForm.schema, registerStaff, {
   to: href("/admin/users"),

@@ -7,11 +7,8 @@ import { staffPasswordForm } from "#app/modules/staff/schema.ts";
 import { of } from "#app/utils/text.ts";
 import { DeclaredForm } from "../declared/form.tsx";
 import { FormActions } from "../shared/form-actions.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/password";
-
-export const meta = () => adminMeta("Nouveau mot de passe");
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, displayName } = orNotFound(await findStaff(rowId(params.id)));
@@ -36,6 +33,7 @@ export default function ResetPassword({ loaderData: { id, displayName }, actionD
     <>
       <PageHead
         title={`Nouveau mot de passe pour ${displayName}`}
+        tab="Nouveau mot de passe"
         text="Toutes les sessions de ce compte se ferment aussitôt. Donnez ce mot de passe à la personne de vive voix&#8239;: elle le changera dans ses réglages."
         back={{ to: back, label: displayName }}
       />

@@ -15,11 +15,8 @@ import { plural, truncate } from "#app/utils/text.ts";
 import { filterId, filterValue, parseListQuery } from "../shared/list-query.ts";
 import { ListSelection, SelectBox, formId } from "../shared/list-selection.tsx";
 import { ListCount, ListPagination, ListTools } from "../shared/list-tools.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/list";
-
-export const meta = () => adminMeta("Faits à revérifier");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffActor(context);

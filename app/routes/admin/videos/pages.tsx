@@ -16,7 +16,7 @@ import { videos } from "./section.server.ts";
 const publish = { word: "publier", label: "Publier" };
 const hide = { word: "masquer", label: "Masquer" };
 
-const page = declaredPages<typeof videos>(
+export default declaredPages<typeof videos>(
   "video",
   videoForm,
   {
@@ -89,10 +89,8 @@ const page = declaredPages<typeof videos>(
   },
 );
 
-export const meta = page.meta;
 export const loader = videos.loader;
 export const action = videos.action;
-export default page.Page;
 
 /** The address of a video, and the picture of the one that is recognised in it. */
 function VideoAddress({ form, known }: Pick<Drawing, "form"> & { known: string | undefined }) {

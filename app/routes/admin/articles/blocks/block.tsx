@@ -7,14 +7,11 @@ import { BlockFormView } from "#app/modules/blocks/form/block-form-view.tsx";
 import { findKind } from "#app/modules/blocks/kinds.ts";
 import { KindDrawing } from "#app/ui/editor/kind-drawing.tsx";
 import { SubmitButton, sentValues } from "#app/ui/form/form.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/block";
 import { BlockText } from "./block-text.tsx";
 import { blockInText, kindOf, written } from "./form.server.ts";
 import "./blocks.css";
-
-export const meta: Route.MetaFunction = ({ params }) => adminMeta(findKind(params.kind)?.title ?? "Bloc");
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const kind = kindOf(params.kind).name;

@@ -4,14 +4,11 @@ import { type Kind, isRows } from "#app/modules/blocks/kind.ts";
 import { kinds } from "#app/modules/blocks/kinds.ts";
 import { renderArticle } from "#app/modules/markdown/render-text.server.ts";
 import { KindDrawing } from "#app/ui/editor/kind-drawing.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/blocks";
 import { BlockText } from "./block-text.tsx";
 import "#app/modules/blocks/form/block-form.css";
 import "./blocks.css";
-
-export const meta = () => adminMeta("Blocs");
 
 export async function loader() {
   const shown = await Promise.all(

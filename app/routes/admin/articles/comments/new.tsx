@@ -6,14 +6,11 @@ import { addComment } from "#app/modules/comments/mutations.server.ts";
 import { paragraphPassage } from "#app/modules/comments/passage.server.ts";
 import { QUOTE_MAX, commentSchema } from "#app/modules/comments/schema.ts";
 import { sentValues } from "#app/ui/form/form.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/new";
 import { readingOf } from "./reading.server.ts";
 import { CommentForm } from "./selection-comment.tsx";
 import "./comments.css";
-
-export const meta = () => adminMeta("Commenter un passage");
 
 /** `?paragraphe=`: the whole of one, for pages without script. After a refusal the form has its passage itself. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

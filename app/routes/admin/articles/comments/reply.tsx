@@ -7,12 +7,9 @@ import { COMMENT_MAX, replySchema } from "#app/modules/comments/schema.ts";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/reply";
 import "./comments.css";
-
-export const meta = () => adminMeta("Répondre à un commentaire");
 
 export const loader = async ({ params }: Route.LoaderArgs) =>
   orNotFound(await findComment(rowId(params.id), rowId(params.comment)));
@@ -31,7 +28,7 @@ export default function Reply({ loaderData: { by, quote, text }, actionData, par
   const label = "Votre réponse";
   return (
     <>
-      <PageHead title={`Répondre à ${by}`} back={{ to: back, label: "Relire" }} />
+      <PageHead title={`Répondre à ${by}`} tab="Répondre à un commentaire" back={{ to: back, label: "Relire" }} />
       <AppFormView form={form} labels={{ text: label }}>
         <blockquote className="cm-quote text-soft text-[0.9375rem] wrap-anywhere">{quote}</blockquote>
         <p className="cm-said whitespace-pre-wrap wrap-anywhere">{text}</p>

@@ -9,7 +9,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PostForm, SmallButtonForm } from "#app/ui/form/button-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { plural, quoted } from "#app/utils/text.ts";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { StatusMark } from "../../shared/state-marks.tsx";
 import { When } from "../../shared/when.tsx";
@@ -134,9 +133,6 @@ function Said({ by, at, text }: { by: string; at: string; text: string }) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(`Relire\u202F: ${loaderData?.article.title ?? ""}`);
-
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const isResolved = new URL(request.url).searchParams.get("etat") === "resolus";
   return loadReading(staffActor(context), rowId(params.id), isResolved ? "resolved" : "open");
@@ -154,6 +150,7 @@ export default function Reread({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Relire et commenter"
+        tab={`Relire\u202F: ${article.title}`}
         text={
           <>
             <StatusMark status={article.status} /> ·{" "}

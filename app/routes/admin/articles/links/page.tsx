@@ -2,14 +2,11 @@ import { href } from "react-router";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { quoted } from "#app/utils/text.ts";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { BlockText } from "../blocks/block-text.tsx";
 import { pagesFound } from "../editor-data.server.ts";
 import type { Route } from "./+types/page";
 import "../blocks/blocks.css";
-
-export const meta = () => adminMeta("Liens");
 
 export const loader = ({ request }: Route.LoaderArgs) => pagesFound(request);
 

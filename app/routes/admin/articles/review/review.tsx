@@ -14,7 +14,6 @@ import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { posted } from "#app/utils/posted.ts";
 import { plural } from "#app/utils/text.ts";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/review";
 import "#app/modules/articles/form/page.css";
@@ -28,8 +27,6 @@ const readingSchema = posted(
     alone: z.boolean().default(false),
   }),
 );
-
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(`Relire\u202F: ${loaderData?.title ?? ""}`);
 
 /** The article as it is, or the change that waits, to be read by a second person. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -59,6 +56,7 @@ export default function ReviewArticle({ loaderData, actionData }: Route.Componen
     <>
       <PageHead
         title="Relire"
+        tab={`Relire\u202F: ${title}`}
         text={proposal ? `Un changement proposé par ${proposal.by}, sur un article déjà annoncé ou en ligne.` : title}
         back={{ to: articleAt(id), label: "L’article" }}
       />

@@ -10,14 +10,11 @@ import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { done } from "#app/utils/outcome.ts";
 import { of } from "#app/utils/text.ts";
 import { FormActions } from "../../shared/form-actions.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 import { When } from "../../shared/when.tsx";
 import { questionAt, questionsOf } from "../addresses.ts";
 import type { Route } from "./+types/question";
-
-export const meta = () => adminMeta("Répondre à une question");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowId(params.id);
@@ -42,6 +39,7 @@ export default function QuestionPage({ loaderData, actionData, params }: Route.C
     <>
       <PageHead
         title={`La question ${of(question.authorName)}`}
+        tab="Répondre à une question"
         text={
           <>
             {queueStates[question.status].replace(/s$/, "")} · <When date={question.createdAt} />

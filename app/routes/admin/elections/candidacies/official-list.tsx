@@ -7,12 +7,9 @@ import { SelectField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { AppFormView, useAppForm } from "#app/ui/form/form.tsx";
 import { plural } from "#app/utils/text.ts";
 import { FormActions } from "../../shared/form-actions.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { ElectionTabs } from "../../shared/tabs.tsx";
 import type { Route } from "./+types/official-list";
-
-export const meta = () => adminMeta("Liste officielle");
 
 export const loader = async () => ({ elections: await electionChoices() });
 

@@ -21,7 +21,7 @@ const title = "Candidatures et programmes";
 
 const { portraitId } = candidacyForm.fields;
 
-const page = declaredPages<typeof candidacies>(
+export default declaredPages<typeof candidacies>(
   "candidacy",
   candidacyForm,
   {
@@ -83,10 +83,8 @@ const page = declaredPages<typeof candidacies>(
   },
 );
 
-export const meta = page.meta;
 export const loader = candidacies.loader;
 export const action = candidacies.action;
-export default page.Page;
 
 interface LibraryFieldProps {
   field: Field;

@@ -12,15 +12,11 @@ import { DateTimeField, TextArea, TextField } from "#app/ui/form/fields.tsx";
 import { type AppForm, AppFormView, useAppForm, useTyped } from "#app/ui/form/form.tsx";
 import { rowField } from "#app/ui/form/rows.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { VersionField } from "../../shared/version-field.tsx";
 import type { Route } from "./+types/programme";
 
 const back = { to: href("/admin/elections/candidatures"), label: "Candidatures" };
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(`Programme de ${loaderData?.programme.name ?? "…"}`);
 
 export async function loader({ params }: Route.LoaderArgs) {
   return { programme: orNotFound(await findProgramme(rowId(params.id))) };

@@ -9,13 +9,10 @@ import { formatDay } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
 import { DeclaredForm } from "../../declared/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { ElectionTabs } from "../../shared/tabs.tsx";
 import { uploadedFile } from "../../shared/uploaded-file.ts";
 import type { Route } from "./+types/sponsorships";
-
-export const meta = () => adminMeta("Parrainages");
 
 export async function loader() {
   return { elections: await electionChoices(), imports: await listImports() };

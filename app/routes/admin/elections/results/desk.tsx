@@ -6,15 +6,11 @@ import { SmallButton, SmallLink } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/button-form.tsx";
 import { formatDayOf } from "#app/utils/dates.ts";
 import { capital } from "#app/utils/text.ts";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { When } from "../../shared/when.tsx";
 import type { Route } from "./+types/desk";
 import { headOf } from "./parts.server.ts";
 import { partHref, parts } from "./parts.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(loaderData ? `Résultats\u202F: ${loaderData.election.name}` : "Résultats");
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { election, rounds } = orNotFound(await findDesk(rowId(params.id)));
@@ -35,6 +31,7 @@ export default function ResultsDesk({ loaderData: { election, rounds, coverages 
     <>
       <PageHead
         title="Résultats"
+        tab={`Résultats\u202F: ${election.name}`}
         text={`${election.name}\u202F: la participation, les estimations, puis les résultats de chaque tour.`}
         back={{ to: href("/admin/elections/:id", { id: election.id }), label: election.name }}
       />

@@ -12,7 +12,6 @@ import { formatDayOf } from "#app/utils/dates.ts";
 import { capital, plural } from "#app/utils/text.ts";
 import { fieldOf } from "../../declared/controls.tsx";
 import { DeclaredForm, type Drawn } from "../../declared/form.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { NameRows, NamesList } from "./name-rows.tsx";
 import { type RoundHead, action as save, loader as load } from "./parts.server.ts";
@@ -26,9 +25,6 @@ interface Props {
   loaderData: Answer;
   actionData?: FilledAnswer | undefined;
 }
-
-export const meta = ({ loaderData }: { loaderData?: Answer }) =>
-  adminMeta(loaderData ? `${parts[loaderData.part]}\u202F: ${titleOf(loaderData.head)}` : "Résultats");
 
 export const loader = load;
 export const action = save;
@@ -49,7 +45,7 @@ export default function RoundPart({ loaderData, actionData }: Props) {
   ];
   return (
     <>
-      <RoundHeader head={head} />
+      <RoundHeader head={head} part={part} />
       <DeclaredForm
         key={`${part} ${row.version}`}
         of={forms[part]}
@@ -160,12 +156,13 @@ const ministryFile = {
 };
 
 /** The head of each page of a round: which one it is, from when figures may be told, and its four forms. */
-function RoundHeader({ head }: { head: RoundHead }) {
+function RoundHeader({ head, part }: { head: RoundHead; part: Part }) {
   const { id, day, until, slug, turnoutAt, estimatesAt, resultsAt } = head;
   return (
     <>
       <PageHead
         title={titleOf(head)}
+        tab={`${parts[part]}\u202F: ${titleOf(head)}`}
         text={`${capital(formatDayOf(day))}.${until ? ` Estimations et résultats se préparent ici et paraissent à partir du ${until}.` : ""}`}
         back={{ to: href("/admin/elections/:id/resultats", { id }), label: "Tous les chiffres" }}
       >
@@ -174,9 +171,9 @@ function RoundHeader({ head }: { head: RoundHead }) {
         ) : null}
       </PageHead>
       <nav className="bo-tabs" aria-label="Chiffres de ce tour">
-        {partNames.map((part) => (
-          <NavLink key={part} to={partHref(part, head)}>
-            {parts[part]}
+        {partNames.map((name) => (
+          <NavLink key={name} to={partHref(name, head)}>
+            {parts[name]}
           </NavLink>
         ))}
       </nav>

@@ -13,7 +13,7 @@ async function list(args: LoaderFunctionArgs) {
   return { ...(await themes.list(args)), draws: await listDraws() };
 }
 
-const page = declaredPages<{ list: typeof list; row: typeof themes.row }>("programme-theme", themeForm, {
+export default declaredPages<{ list: typeof list; row: typeof themes.row }>("programme-theme", themeForm, {
   text: "Les thèmes de la comparaison, douze au plus par élection, les mêmes pour tous.",
   tabs: ({ draws, canManage }) => (
     <>
@@ -31,10 +31,8 @@ const page = declaredPages<{ list: typeof list; row: typeof themes.row }>("progr
   order: { within: "electionId" },
 });
 
-export const meta = page.meta;
 export const loader = pageLoader({ list, row: themes.row });
 export const action = themes.action;
-export default page.Page;
 
 interface DrawProps {
   draw: { electionId: number; election: string; seed: string; drawnAt: Date; count: number };

@@ -7,7 +7,7 @@ import { OnOff } from "../../shared/state-marks.tsx";
 import { InstagramTabs } from "../../shared/tabs.tsx";
 import { accounts } from "../section.server.ts";
 
-const page = declaredPages<typeof accounts>(
+export default declaredPages<typeof accounts>(
   "instagram-source",
   instagramSourceForm,
   {
@@ -41,7 +41,5 @@ const page = declaredPages<typeof accounts>(
   { title: ({ account }) => `@${account}`, back: "Instagram", adding: "Ajouter un compte Instagram" },
 );
 
-export const meta = page.meta;
 export const loader = accounts.loader;
 export const action = accounts.action;
-export default page.Page;

@@ -10,7 +10,7 @@ import { OnOff } from "../../shared/state-marks.tsx";
 import { InstagramTabs } from "../../shared/tabs.tsx";
 import { posts } from "../section.server.ts";
 
-const page = declaredPages<typeof posts>(
+export default declaredPages<typeof posts>(
   "instagram-post",
   instagramPostForm,
   {
@@ -63,7 +63,5 @@ const page = declaredPages<typeof posts>(
   },
 );
 
-export const meta = page.meta;
 export const loader = posts.loader;
 export const action = posts.action;
-export default page.Page;

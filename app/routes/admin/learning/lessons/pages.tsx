@@ -8,7 +8,7 @@ import { declaredPages } from "../../declared/pages.tsx";
 import { LearningTabs } from "../../shared/tabs.tsx";
 import { lessons } from "../section.server.ts";
 
-const page = declaredPages<typeof lessons>(
+export default declaredPages<typeof lessons>(
   "lesson",
   lessonForm,
   {
@@ -39,7 +39,5 @@ const page = declaredPages<typeof lessons>(
   },
 );
 
-export const meta = page.meta;
 export const loader = lessons.loader;
 export const action = lessons.action;
-export default page.Page;

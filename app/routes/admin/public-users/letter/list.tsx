@@ -12,14 +12,11 @@ import { AskedButton } from "../../shared/asking.tsx";
 import { ListPage } from "../../shared/list-page.tsx";
 import { ListTable } from "../../shared/list-table.tsx";
 import { TitleCell } from "../../shared/list-tools.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { SubscriberStateMark } from "../../shared/state-marks.tsx";
 import { ReaderTabs } from "../../shared/tabs.tsx";
 import { When } from "../../shared/when.tsx";
 import { subscriberRows as rows } from "../section.server.ts";
 import type { Route } from "./+types/list";
-
-export const meta = () => adminMeta("Abonnés à la lettre");
 
 export async function loader(args: Route.LoaderArgs) {
   const list = await rows.list(args);

@@ -5,11 +5,8 @@ import { memberEntries, setDue } from "#app/modules/registers/entries.server.ts"
 import { dueForm } from "#app/modules/registers/schema.ts";
 import { DeclaredForm } from "../../declared/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/due";
-
-export const meta = () => adminMeta("Noter une cotisation");
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, name } = orNotFound(await memberEntries.find(rowId(params.id)));

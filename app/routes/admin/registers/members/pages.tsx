@@ -7,7 +7,7 @@ import { RegisterTabs } from "../../shared/tabs.tsx";
 import { Law, PrintLink, nobody, presenceFilter, History, erasedOn, euros } from "../register.tsx";
 import { members } from "../section.server.ts";
 
-const page = declaredPages<typeof members>(
+export default declaredPages<typeof members>(
   "member-entry",
   memberEntryForm,
   {
@@ -53,10 +53,8 @@ const page = declaredPages<typeof members>(
   },
 );
 
-export const meta = page.meta;
 export const loader = members.loader;
 export const action = members.action;
-export default page.Page;
 
 interface Due {
   year: number;

@@ -6,7 +6,7 @@ import { RegisterTabs } from "../../shared/tabs.tsx";
 import { Law, PrintLink, nobody, presenceFilter, History, erasedOn } from "../register.tsx";
 import { staff } from "../section.server.ts";
 
-const page = declaredPages<typeof staff>(
+export default declaredPages<typeof staff>(
   "staff-entry",
   staffEntryForm,
   {
@@ -43,7 +43,5 @@ const page = declaredPages<typeof staff>(
   },
 );
 
-export const meta = page.meta;
 export const loader = staff.loader;
 export const action = staff.action;
-export default page.Page;

@@ -4,7 +4,7 @@ import { declaredPages } from "../../declared/pages.tsx";
 import { SourceTabs } from "../../shared/tabs.tsx";
 import { contacts } from "../section.server.ts";
 
-const page = declaredPages<typeof contacts>(
+export default declaredPages<typeof contacts>(
   "press-contact",
   pressContactForm,
   {
@@ -38,7 +38,5 @@ const page = declaredPages<typeof contacts>(
   { adding: "Ajouter un contact presse" },
 );
 
-export const meta = page.meta;
 export const loader = contacts.loader;
 export const action = contacts.action;
-export default page.Page;

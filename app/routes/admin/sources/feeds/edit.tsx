@@ -7,13 +7,9 @@ import { feedForm } from "#app/modules/feeds/schema.ts";
 import { DangerLink } from "#app/ui/button.tsx";
 import { pick } from "#app/utils/pick.ts";
 import { filterValue } from "../../shared/list-query.ts";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/edit";
 import { FeedForm } from "./form.tsx";
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(`Modifier ${loaderData?.feed.name ?? "une source"}`);
 
 /** `?contenu=news` proposes another kind than the one kept: the way out of a podcast whose episodes are videos. */
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ export const loader = rows.loader;
 const activate = { word: "activer", label: "Activer" };
 const deactivate = { word: "desactiver", label: "Désactiver" };
 
-const page = listAt<{ list: typeof loader }>("feed", {
+export default listAt<{ list: typeof loader }>("feed", {
   at: "/admin/sources",
   add: "nouveau",
   title: "Sources et contacts",
@@ -91,6 +91,3 @@ const page = listAt<{ list: typeof loader }>("feed", {
     },
   ],
 });
-
-export const meta = page.meta;
-export default page.Page;

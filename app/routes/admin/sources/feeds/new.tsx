@@ -2,12 +2,9 @@ import { href } from "react-router";
 import { formAction } from "#app/http/actions.server.ts";
 import { createFeed } from "#app/modules/feeds/mutations.server.ts";
 import { feedForm } from "#app/modules/feeds/schema.ts";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/new";
 import { AddressForm, FeedForm } from "./form.tsx";
-
-export const meta = () => adminMeta("Ajouter un flux");
 
 export const action = formAction(feedForm.schema, (actor, value, key) => createFeed(actor, value, key), {
   to: ({ id }) => href("/admin/sources/:id", { id }),

@@ -6,7 +6,6 @@ import { feedAddressSchema } from "#app/modules/feeds/schema.ts";
 import { countryCodes } from "#app/utils/countries.ts";
 import { formatDateTime } from "#app/utils/dates.ts";
 import { plural } from "#app/utils/text.ts";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import type { Route } from "./+types/preview";
 import { AddressForm, FeedForm, type FeedValues } from "./form.tsx";
@@ -17,8 +16,6 @@ function suggestedValues({ title, siteUrl, feedUrl, kind }: FeedPreview): FeedVa
   const country = countryCodes.find((code) => code === end);
   return { kind, name: title, feedUrl, siteUrl, isActive: true, ...(country ? { country } : {}) };
 }
-
-export const meta = () => adminMeta("Aperçu d’un flux");
 
 /** Reads the address and shows what it gives. Nothing is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,6 +35,7 @@ export default function PreviewFeed({ actionData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Aperçu du flux"
+        tab="Aperçu d’un flux"
         text="Rien n’est encore enregistré."
         back={{ to: href("/admin/sources"), label: "Sources" }}
       />

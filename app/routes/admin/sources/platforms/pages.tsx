@@ -3,7 +3,7 @@ import { declaredPages } from "../../declared/pages.tsx";
 import { SourceTabs } from "../../shared/tabs.tsx";
 import { platforms } from "../section.server.ts";
 
-const page = declaredPages<typeof platforms>("podcast-platform", platformForm, {
+export default declaredPages<typeof platforms>("podcast-platform", platformForm, {
   text: "Les plateformes où écouter le podcast, dans l’ordre montré au public. Le flux du podcast lui-même s’ajoute parmi les flux.",
   tabs: <SourceTabs />,
   search: "Nom ou lien",
@@ -14,7 +14,5 @@ const page = declaredPages<typeof platforms>("podcast-platform", platformForm, {
   order: {},
 });
 
-export const meta = page.meta;
 export const loader = platforms.loader;
 export const action = platforms.action;
-export default page.Page;

@@ -5,7 +5,7 @@ import { Flag } from "../../shared/list-tools.tsx";
 import { SourceTabs } from "../../shared/tabs.tsx";
 import { references } from "../section.server.ts";
 
-const page = declaredPages<typeof references>("reference", referenceForm, {
+export default declaredPages<typeof references>("reference", referenceForm, {
   text: "Les sources auprès de qui la rédaction vérifie, montrées au public sur la page «\u202FNos sources\u202F».",
   tabs: <SourceTabs />,
   search: "Nom, lien ou texte",
@@ -18,7 +18,5 @@ const page = declaredPages<typeof references>("reference", referenceForm, {
   order: { within: "country", sortable: true },
 });
 
-export const meta = page.meta;
 export const loader = references.loader;
 export const action = references.action;
-export default page.Page;

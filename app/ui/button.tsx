@@ -1,36 +1,29 @@
 import type { ComponentProps, ReactNode } from "react";
 
-interface Look {
-  kind?: "main" | "quiet" | "danger" | "bare" | undefined;
-  small?: boolean | undefined;
-  className?: string | undefined;
-}
+/** Of each look, whose other classes are added: `<ButtonLink className="button-danger" href="…">`. */
+const link =
+  (look: string) =>
+  ({ className, children, ...rest }: ComponentProps<"a"> & { href: string }) => (
+    <a className={className ? `${look} ${className}` : look} {...rest}>
+      {children}
+    </a>
+  );
 
-export const buttonClass = ({ kind = "main", small = false, className = "" }: Look) =>
-  ["button", kind === "main" ? "" : `button-${kind}`, small ? "button-small" : "", className].filter(Boolean).join(" ");
+export const ButtonLink = link("button");
+export const QuietLink = link("button button-quiet");
+export const SmallLink = link("button button-quiet button-small");
 
-type LinkProps = Look & ComponentProps<"a"> & { href: string };
+/** Does something in the page, or of `type="submit"` sends its form. */
+const button =
+  (look: string) =>
+  ({ type = "button", form, className, ...rest }: ComponentProps<"button">) => (
+    <button type={type} form={form} className={className ? `${look} ${className}` : look} {...rest} />
+  );
 
-export const ButtonLink = ({ kind, small, className, children, ...link }: LinkProps) => (
-  <a className={buttonClass({ kind, small, className })} {...link}>
-    {children}
-  </a>
-);
-
-export const QuietLink = (link: LinkProps) => <ButtonLink {...link} kind="quiet" />;
-export const SmallLink = (link: LinkProps) => <ButtonLink {...link} kind="quiet" small />;
-export const DangerLink = (link: LinkProps) => <ButtonLink {...link} kind="danger" small />;
-
-type ButtonProps = Look & ComponentProps<"button">;
-
-/** A button that does something in the page, or of `type="submit"` sends its form. */
-export const Button = ({ kind, small, className, type = "button", form, ...button }: ButtonProps) => (
-  <button type={type} form={form} className={buttonClass({ kind, small, className })} {...button} />
-);
-
-export const QuietButton = (button: ButtonProps) => <Button {...button} kind="quiet" />;
-export const BareButton = (button: ButtonProps) => <Button {...button} kind="bare" />;
-export const SmallButton = (button: ButtonProps) => <Button {...button} kind="quiet" small />;
+export const Button = button("button");
+export const QuietButton = button("button button-quiet");
+export const BareButton = button("button button-bare");
+export const SmallButton = button("button button-quiet button-small");
 
 /** A link to another site. */
 export const Outside = ({ href, children }: { href: string; children: ReactNode }) => (

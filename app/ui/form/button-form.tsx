@@ -1,6 +1,5 @@
 import { type ReactNode, use, type ButtonHTMLAttributes, createContext } from "react";
 import { Form } from "react-router";
-import { buttonClass } from "../button.tsx";
 
 interface PostFormProps {
   action: string;
@@ -31,7 +30,6 @@ export function PostForm({ action, children, className, values = {}, whenCut }: 
 }
 
 interface ButtonFormProps extends PostFormProps {
-  small?: boolean;
   label?: string;
   disabled?: boolean;
   pressed?: boolean;
@@ -39,8 +37,7 @@ interface ButtonFormProps extends PostFormProps {
 
 export function ButtonForm({
   children,
-  small,
-  className = buttonClass({ kind: "quiet", small }),
+  className = "button button-quiet",
   label,
   disabled,
   pressed,
@@ -65,7 +62,9 @@ export function ButtonForm({
 }
 
 export const MainButtonForm = (form: ButtonFormProps) => <ButtonForm {...form} className="button" />;
-export const SmallButtonForm = (form: ButtonFormProps) => <ButtonForm {...form} small />;
+export const SmallButtonForm = (form: ButtonFormProps) => (
+  <ButtonForm {...form} className="button button-quiet button-small" />
+);
 
 interface FormKeys {
   csrf: string;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { SmallButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/fields.tsx";
 import { AddRow, rowField, sentRows } from "#app/ui/form/rows.tsx";
 import { useLines } from "#app/ui/form/use-lines.ts";
@@ -171,16 +171,14 @@ function SourceLine({ index, count, row, onNext, onRemove, onMove }: SourceLineP
           {hydrated && count > 1 ? (
             <div className="button-row">
               {([-1, 1] as const).map((by) => (
-                <Button
+                <SmallButton
                   key={by}
-                  kind="quiet"
-                  small
                   data-move={by}
                   disabled={index === (by < 0 ? 0 : count - 1)}
                   onClick={() => onMove(by)}
                 >
                   {by < 0 ? "Monter" : "Descendre"}
-                </Button>
+                </SmallButton>
               ))}
             </div>
           ) : null}

@@ -78,7 +78,7 @@ export function PlainButtons({ id, blocks }: { id: string; blocks: string[] }) {
         {blocks.map((name, index) => (
           <BareButton
             key={name}
-            small
+            className="button-small"
             type="submit"
             formAction={articleAt(id, "etape")}
             formNoValidate

@@ -205,7 +205,7 @@ export function MoreActions({ article, previewLink }: { article: StaffArticle; p
           <div className="button-row">
             {off ? <ButtonForm action={articleAt(id, "depublier")}>{off}</ButtonForm> : null}
             {status === "archived" ? null : <ButtonForm action={articleAt(id, "archiver")}>Archiver</ButtonForm>}
-            <ButtonLink href={articleAt(id, "supprimer")} kind="danger">
+            <ButtonLink href={articleAt(id, "supprimer")} className="button-danger">
               Supprimer…
             </ButtonLink>
           </div>

@@ -64,7 +64,7 @@ function ShareSheet({ images, caption, zip }: { images: Image[]; caption: string
           Partager
         </Button>
       ) : null}
-      <ButtonLink href={zip} kind={canShare ? "quiet" : "main"} download>
+      <ButtonLink href={zip} className={canShare ? "button-quiet" : undefined} download>
         <Icon name="download" />
         Tout télécharger (ZIP)
       </ButtonLink>

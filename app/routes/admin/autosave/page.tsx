@@ -103,7 +103,7 @@ function Found({ page, formId, waiting, draft, found }: FoundProps) {
       </dl>
       {failed ? <p role="alert">Ce texte n’a pas pu être repris&#8239;: vérifiez le réseau, puis réessayez.</p> : null}
       <div className="button-row">
-        <Button small onClick={take}>
+        <Button className="button-small" onClick={take}>
           Reprendre celui-ci
         </Button>
         <SmallButton onClick={draft.forgetFound}>Le jeter</SmallButton>
@@ -157,7 +157,7 @@ function UnsavedNotice({ typing: { page, kept, older, taken }, waits, after }: N
       </p>
       <div className="button-row">
         {taken ? null : (
-          <ButtonLink small href={`${page}?saisie=reprendre`}>
+          <ButtonLink className="button-small" href={`${page}?saisie=reprendre`}>
             Reprendre
           </ButtonLink>
         )}

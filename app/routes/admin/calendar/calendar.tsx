@@ -72,6 +72,7 @@ const List = listAt<{ list: () => Promise<Awaited<ReturnType<typeof rows.list>> 
   at: "/admin/calendar",
   add: "nouveau",
   title: "Agenda",
+  tab: "Agenda",
   caption: "Événements",
   adding: "Nouvel événement",
   opensForAll: true,

@@ -9,7 +9,6 @@ import type { Filter, ListView } from "../shared/list-query.ts";
 import { type BulkAction, SelectCell, binBulk } from "../shared/list-selection.tsx";
 import { type ListColumn, ListTable, columnClass } from "../shared/list-table.tsx";
 import { TitleCell, type ListExportKind } from "../shared/list-tools.tsx";
-import { adminMeta } from "../shared/meta.ts";
 import { MoveButtons, ends, useDragOrder } from "../shared/move-buttons.tsx";
 import { When, ChangedBy } from "../shared/when.tsx";
 import { type DeclaredNoun, type ListAddress, registered } from "./registry.ts";
@@ -119,7 +118,7 @@ interface Place {
   add?: string;
 }
 
-/** `meta` and the page of the list of a declared section: `declaredList<typeof references>("reference", …)`. */
+/** The page of the list of a declared section: `declaredList<typeof references>("reference", …)`. */
 export function declaredList<S extends ListSection>(noun: DeclaredNoun, options: ListOptions<S>) {
   const { at, add } = registered(noun);
   return listAt<S>(noun, { at, add, ...options });
@@ -176,7 +175,7 @@ export function listAt<S extends ListSection>(noun: NamedNoun, options: ListOpti
     return said.length > 0 ? said : null;
   }
 
-  function Page({ loaderData }: { loaderData: A }) {
+  return function Page({ loaderData }: { loaderData: A }) {
     const { query, items, canManage, isFiltered } = loaderData;
     // As the site shows them: not searched, nor sorted otherwise.
     const isWhole = !!order?.within || !isFiltered;
@@ -188,6 +187,7 @@ export function listAt<S extends ListSection>(noun: NamedNoun, options: ListOpti
         <ListPage
           list={loaderData}
           title={title}
+          tab={options.tab ?? section}
           text={text}
           add={adding}
           also={options.also?.(loaderData)}
@@ -242,8 +242,7 @@ export function listAt<S extends ListSection>(noun: NamedNoun, options: ListOpti
         {options.below}
       </>
     );
-  }
-  return { meta: () => adminMeta(options.tab ?? section), Page };
+  };
 }
 
 const isNothing = (node: ReactNode) => node === null || node === undefined || node === "" || node === false;

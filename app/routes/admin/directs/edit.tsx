@@ -6,7 +6,7 @@ import { updateDirect } from "#app/modules/live/mutations.server.ts";
 import { directForm } from "#app/modules/live/schema.ts";
 import { findDirectForStaff } from "#app/modules/live/staff-queries.server.ts";
 import { scheduleDirect, withdrawDirect } from "#app/modules/live/status.server.ts";
-import { DangerLink } from "#app/ui/button.tsx";
+import { DangerLink } from "../shared/asking.tsx";
 import { adminMeta } from "../shared/meta.ts";
 import { uploadedFile } from "../shared/uploaded-file.ts";
 import type { Route } from "./+types/edit";

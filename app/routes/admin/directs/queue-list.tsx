@@ -76,7 +76,10 @@ function Waiting({ item, state, retry, onMend }: WaitingProps) {
         <div className="button-row">
           {onMend ? <SmallButton onClick={() => onMend(item)}>Modifier</SmallButton> : null}
           {isRefused ? <SmallButton onClick={tryAgain}>Réessayer</SmallButton> : null}
-          <Button kind="danger" small onClick={() => (asked ? void removePending(key) : setAsked(true))}>
+          <Button
+            className="button-danger button-small"
+            onClick={() => (asked ? void removePending(key) : setAsked(true))}
+          >
             {asked ? "Jeter pour de bon" : "Jeter"}
           </Button>
         </div>

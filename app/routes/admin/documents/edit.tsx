@@ -46,7 +46,11 @@ export default function EditDocument({ loaderData: { row, url, canManage }, acti
   return (
     <>
       <PageHead title={row.title} back={back}>
-        <ButtonLink href={href("/admin/documents/:id/fichier", { id })} download kind={canManage ? "quiet" : "main"}>
+        <ButtonLink
+          href={href("/admin/documents/:id/fichier", { id })}
+          download
+          className={canManage ? "button-quiet" : undefined}
+        >
           Télécharger
         </ButtonLink>
         {canManage ? (

@@ -5,13 +5,10 @@ import { plural } from "#app/utils/text.ts";
 import { type DataColumn, DataTable } from "../shared/data-table.tsx";
 import { ListPagination } from "../shared/list-pagination.tsx";
 import { parseListQuery } from "../shared/list-query.ts";
-import { adminMeta } from "../shared/meta.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import { ReaderTabs } from "../shared/tabs.tsx";
 import { When } from "../shared/when.tsx";
 import type { Route } from "./+types/subscribers";
-
-export const meta = () => adminMeta("Appareils abonnés");
 
 export async function loader({ request }: Route.LoaderArgs) {
   const [list, { topics }] = await Promise.all([listSubscribers(parseListQuery(request, ["id"])), audiences()]);

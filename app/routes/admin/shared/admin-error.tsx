@@ -33,7 +33,6 @@ export function AdminError() {
   return (
     <div className="empty-state" role="alert">
       <title>{tabTitle(title)}</title>
-      <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <p>
         {(isMissing ? notFoundWords.text : message) ??
@@ -42,11 +41,11 @@ export function AdminError() {
       {place ? <p>Une fiche se retrouve par sa liste, ou dans la corbeille si sa suppression est récente.</p> : null}
       <div className="button-row justify-center">
         {place ? <QuietLink href={place.to}>{place.label}</QuietLink> : null}
-        <ButtonLink href="/admin" kind={place ? "bare" : "quiet"}>
+        <ButtonLink href="/admin" className={place ? "button-bare" : "button-quiet"}>
           Tableau de bord
         </ButtonLink>
         {isMissing ? (
-          <ButtonLink href={href("/recherche")} kind="bare">
+          <ButtonLink href={href("/recherche")} className="button-bare">
             Chercher sur le site
           </ButtonLink>
         ) : null}

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useLoaderData, useLocation } from "react-router";
 import { keptFor } from "#app/records/retention/retention.ts";
-import { QuietLink, DangerLink, Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink, QuietLink } from "#app/ui/button.tsx";
 import { PostForm, ButtonForm } from "#app/ui/form/button-form.tsx";
 import { capital } from "#app/utils/text.ts";
 
@@ -73,6 +73,11 @@ export function DeletePage({ what, why, action, back }: Props) {
 export function DeleteRoute() {
   return <DeletePage {...useLoaderData<Props>()} />;
 }
+
+/** Leads to the question of what stands beside it. */
+export const DangerLink = (link: ComponentProps<typeof ButtonLink>) => (
+  <ButtonLink {...link} className="button-danger button-small" />
+);
 
 /** Apart, at the end of a row's form: leads to the page that asks, under the row's own address. */
 export function DeleteLink({ children }: { children: ReactNode }) {

@@ -20,7 +20,7 @@ export function FormActions({ label = "Enregistrer", busy = "Enregistrement…",
         </SubmitButton>
       ))}
       {cancel ? (
-        <ButtonLink href={cancel} kind="bare">
+        <ButtonLink href={cancel} className="button-bare">
           Annuler
         </ButtonLink>
       ) : null}

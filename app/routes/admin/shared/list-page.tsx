@@ -81,7 +81,7 @@ export function ListPage<T extends Binned>(props: Props<T>) {
       <PageHead title={shown?.title ?? title} tab={tab} text={shown ? (shown.text ?? kept(shown.title)) : text}>
         {shown ? null : first}
         {add && (canManage || add.all) && !shown ? (
-          <ButtonLink href={add.to} kind={first ? "quiet" : "main"}>
+          <ButtonLink href={add.to} className={first ? "button-quiet" : undefined}>
             {add.label}
           </ButtonLink>
         ) : null}

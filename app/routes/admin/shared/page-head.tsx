@@ -2,18 +2,22 @@ import { type ReactNode, Fragment } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { DeleteLink } from "./asking.tsx";
+import { tabTitle } from "./meta.ts";
 
 interface Props {
   title: string;
+  /** The title of the page's tab, where it is not the same; null: the `meta` of its route says it. */
+  tab?: string | null;
   text?: ReactNode;
   back?: { to: string; label: string };
   children?: ReactNode;
 }
 
-/** The head of a page of the back office: its only h1, and its main action. */
-export function PageHead({ title, text, back, children }: Props) {
+/** The head of a page of the back office: its title, in its tab too, its only h1, and its main action. */
+export function PageHead({ title, tab = title, text, back, children }: Props) {
   return (
     <header className="bo-head">
+      {tab === null ? null : <title>{tabTitle(tab)}</title>}
       <div className="first:flex-[1_1_16rem] first:min-w-0">
         {back ? (
           <a className="bo-back hover:underline" href={back.to}>
@@ -31,6 +35,7 @@ export function PageHead({ title, text, back, children }: Props) {
 
 interface EditProps {
   title: string;
+  tab?: string;
   text?: ReactNode;
   back: { to: string; label: string };
   also?: ReactNode;
@@ -40,11 +45,11 @@ interface EditProps {
 }
 
 /** The page of a row, new or not. One form serves both addresses: what was typed at one is not shown at the other. */
-export function EditPage({ title, text, back, also, remove, children }: EditProps) {
+export function EditPage({ title, tab, text, back, also, remove, children }: EditProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <PageHead title={title} text={text} back={back}>
+      <PageHead title={title} tab={tab} text={text} back={back}>
         {also}
       </PageHead>
       <Fragment key={pathname}>{children}</Fragment>

@@ -48,7 +48,7 @@ export default function StudioPage({ loaderData, actionData }: Route.ComponentPr
         }
       >
         {isLive ? (
-          <ButtonLink href={href("/admin/studio-live/arreter")} kind="danger">
+          <ButtonLink href={href("/admin/studio-live/arreter")} className="button-danger">
             Couper l’antenne…
           </ButtonLink>
         ) : null}

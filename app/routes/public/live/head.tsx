@@ -62,9 +62,7 @@ export function Head({ direct }: { direct: DirectHead }) {
               {direct.scheduledFor ? (
                 <ButtonLink
                   href={href("/suivis-en-direct/:slug/agenda.ics", { slug })}
-                  kind="bare"
-                  small
-                  className="live-calendar"
+                  className="button-bare button-small live-calendar"
                   download
                 >
                   <Icon name="calendar" /> Ajouter à mon agenda

@@ -101,7 +101,7 @@ function OneComment(comment: ShownComment & { articleId: string }) {
                 // Sent, the field is empty again.
                 key={replies.length}
               />
-              <Button type="submit" small>
+              <Button type="submit" className="button-small">
                 Envoyer
               </Button>
             </PostForm>

@@ -59,7 +59,10 @@ function Buttons({ direct, question: { id, status, version } }: Props) {
   ] as const;
   return (
     <div className="button-row">
-      <ButtonLink href={questionAt(direct.id, id)} small kind={isAnswered ? "quiet" : undefined}>
+      <ButtonLink
+        href={questionAt(direct.id, id)}
+        className={isAnswered ? "button-quiet button-small" : "button-small"}
+      >
         {isAnswered ? "Modifier la réponse" : "Répondre"}
       </ButtonLink>
       {presses.map(([word, label, isOffered]) =>

@@ -21,7 +21,6 @@ import { type DataColumn, DataTable } from "../../shared/data-table.tsx";
 import { Facts } from "../../shared/facts.tsx";
 import { filterValue, parseListQuery } from "../../shared/list-query.ts";
 import { ListPagination } from "../../shared/list-tools.tsx";
-import { adminMeta } from "../../shared/meta.ts";
 import { PageHead } from "../../shared/page-head.tsx";
 import { FeedStateMark } from "../../shared/state-marks.tsx";
 import { When } from "../../shared/when.tsx";
@@ -98,8 +97,6 @@ function DayChart({ days, kind }: { days: DayCount[]; kind: FeedKindName }) {
 
 const DAYS = 30;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.feed.name ?? "Source");
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const feed = orNotFound(await findFeedForStaff(rowId(params.id)));
   const { page } = parseListQuery(request, ["at"]);
@@ -117,6 +114,7 @@ export default function Feed({ loaderData: { feed, log, failed, days, canManage 
     <>
       <PageHead
         title={`${feed.flag} ${feed.name}`.trim()}
+        tab={feed.name}
         text={<FeedStateMark state={feed.state} />}
         back={{ to: href("/admin/sources"), label: "Sources" }}
       >

@@ -48,7 +48,7 @@ function WhenField() {
   };
   return (
     <details
-      className="open:[&>summary]:[--button-ground:var(--sunk)]"
+      className="ed-when open:[&>summary]:[--button-ground:var(--sunk)]"
       ref={box}
       open={String(field.defaultValue ?? "") >= desk.today || Boolean(field.errors?.length)}
     >

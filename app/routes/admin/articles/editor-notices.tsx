@@ -203,7 +203,7 @@ export function FoundPanel({ data, draft, found }: FoundProps) {
     ([field]) => (serverText.get(field) ?? "") !== (localText.get(field) ?? ""),
   );
   return (
-    <section className="bo-conflict ed-conflict mb-5 flex flex-col gap-[0.9rem]" aria-labelledby="found-title">
+    <section className="bo-conflict ed-conflict ed-found mb-5 flex flex-col gap-[0.9rem]" aria-labelledby="found-title">
       <h2 id="found-title">Ce navigateur garde un autre texte de vous, tapé le {formatDateTime(found.at)}</h2>
       <p>
         {waiting

@@ -11,10 +11,7 @@ export const accountRoutes: RouteConfigEntry[] = [
       route("auth/code", at("staff-sign-in/code.tsx")),
       route("compte", at("landing/page.tsx")),
       route("inscription", at("register/page.tsx")),
-      route("connexion", at("sign-in/page.tsx"), [
-        index(at("sign-in/no-dialog.tsx")),
-        route("mot-de-passe-oublie", at("sign-in/forgot-password.tsx")),
-      ]),
+      route("connexion", at("sign-in/page.tsx"), [route("mot-de-passe-oublie", at("sign-in/forgot-password.tsx"))]),
       route("connexion/code", at("sign-in/code.tsx")),
       route("verify-email", at("verify/page.tsx")),
       route("verify-email/ne-plus-recevoir", at("verify/stop.tsx")),

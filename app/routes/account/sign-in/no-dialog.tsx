@@ -1,4 +1,0 @@
-/** /connexion with no dialog over it: the page itself is the layout. */
-export default function NoDialog() {
-  return null;
-}

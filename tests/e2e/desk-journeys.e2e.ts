@@ -187,23 +187,23 @@ describe("with script, on a phone", () => {
   }
 
   test("a new article with its picture, a hemicycle, two sources and its category is published and seen", () =>
-    within(20, () => writeArticle(by, "Le conseil vote")));
+    within(20, () => writeArticle(by, "Le conseil vote with script")));
 
   test("a published article is corrected, today", async () => {
-    const title = "Le conseil à corriger";
+    const title = "À corriger with script";
     await ready(by, title, "new/publier");
     await within(5, () => correct(by, title));
     expectCorrected();
   });
 
   test("another is scheduled for tomorrow morning", async () => {
-    const title = "Le conseil à programmer";
+    const title = "À programmer with script";
     await ready(by, title, "new");
     await within(6, () => schedule(by, title));
   });
 
   test("a coverage has five updates", async () => {
-    const title = "Soirée au conseil";
+    const title = "Soirée with script";
     await begun(await signedInAdmin(site), title);
     await within(15, () => cover(by, title));
   });

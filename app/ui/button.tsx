@@ -1,10 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 
+const classes = (look: string, more?: string) => (more ? `${look} ${more}` : look);
+
 /** Of each look, whose other classes are added: `<ButtonLink className="button-danger" href="…">`. */
 const link =
   (look: string) =>
   ({ className, children, ...rest }: ComponentProps<"a"> & { href: string }) => (
-    <a className={className ? `${look} ${className}` : look} {...rest}>
+    <a className={classes(look, className)} {...rest}>
       {children}
     </a>
   );
@@ -16,13 +18,12 @@ export const SmallLink = link("button button-quiet button-small");
 /** Does something in the page, or of `type="submit"` sends its form. */
 const button =
   (look: string) =>
-  ({ type = "button", form, className, ...rest }: ComponentProps<"button">) => (
-    <button type={type} form={form} className={className ? `${look} ${className}` : look} {...rest} />
+  ({ type = "button", className, ...rest }: ComponentProps<"button">) => (
+    <button type={type} className={classes(look, className)} {...rest} />
   );
 
 export const Button = button("button");
 export const QuietButton = button("button button-quiet");
-export const BareButton = button("button button-bare");
 export const SmallButton = button("button button-quiet button-small");
 
 /** A link to another site. */

@@ -1,5 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import "./dialog.css";
@@ -61,3 +62,8 @@ export function Dialog({ title, open = true, className = "bo-dialog", onClose, o
     document.body,
   );
 }
+
+/** Leaves what is asked as it is: readers' pages have none, and do without its bytes. */
+export const BareButton = ({ className = "", ...button }: ComponentProps<typeof Button>) => (
+  <Button className={`button-bare ${className}`.trim()} {...button} />
+);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { type ImageWidth, type TextImage, cleanAlt, cleanCredit, widthOf, withWidth } from "#app/utils/text-image.ts";
 import { plural } from "#app/utils/text.ts";
-import { BareButton, QuietButton } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
+import { QuietButton } from "../button.tsx";
+import { BareButton, Dialog } from "../dialog.tsx";
 import { CheckboxField, RadioField, TextField } from "../form/fields.tsx";
 import { rowField } from "../form/rows.tsx";
 import { Icon } from "../icon.tsx";

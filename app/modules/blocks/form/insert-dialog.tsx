@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button, BareButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { BareButton, Dialog } from "#app/ui/dialog.tsx";
 import { KindDrawing } from "#app/ui/editor/kind-drawing.tsx";
 import type { InsertDialogProps } from "#app/ui/editor/use-insert-dialog.ts";
 import { type ActionResult, FILL } from "#app/ui/form/form.tsx";

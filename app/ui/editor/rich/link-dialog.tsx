@@ -3,8 +3,8 @@ import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
-import { BareButton, Button, QuietButton } from "../../button.tsx";
-import { Dialog } from "../../dialog.tsx";
+import { Button, QuietButton } from "../../button.tsx";
+import { BareButton, Dialog } from "../../dialog.tsx";
 import { PagesFound, SEARCH_PAGES, useLinkSearch } from "./link-search.tsx";
 import { typedAddress } from "./paste-address.ts";
 

@@ -9,8 +9,7 @@ import {
   commentFields,
   commentSchema,
 } from "#app/modules/comments/schema.ts";
-import { BareButton } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { BareButton, Dialog } from "#app/ui/dialog.tsx";
 import { TextArea } from "#app/ui/form/fields.tsx";
 import { type ActionResult, AppFormView, SubmitButton, useAppForm } from "#app/ui/form/form.tsx";
 import { FormActions } from "../../shared/form-actions.tsx";

@@ -16,7 +16,7 @@ import { formatDay, formatWeekdayOf, parisDay, formatHour, formatShortDate } fro
 import { capital, plural } from "#app/utils/text.ts";
 import { PageHead } from "../shared/page-head.tsx";
 import type { Route } from "./+types/dashboard";
-import { LiveNow, type Waiting, WorkPanel, pageOfWork, Yesterday } from "./work-panel.tsx";
+import { LiveNow, TodoLine, type Waiting, WorkPanel, pageOfWork, Yesterday } from "./work-panel.tsx";
 import "./dashboard.css";
 
 const kinds: Partial<Record<Work["kind"], string>> = {
@@ -89,18 +89,13 @@ function DueChecks({ checks }: { checks: Awaited<ReturnType<typeof dueFor>> }) {
       </p>
       <ul className="bo-todo">
         {first.map(({ noun, id, title, due, owner }) => (
-          <li key={`${noun}:${id}`}>
-            <a
-              className="grid gap-y-[0.1rem] gap-x-4 py-[0.6rem] text-ink no-underline lg:grid-cols-[minmax(0,1fr)_auto]"
-              href={`${list}?q=${encodeURIComponent(title)}`}
-            >
-              <strong className="font-semibold">{title}</strong>
-              <span className="text-soft text-[0.875rem]">{due ? formatDay(due) : "sans date"}</span>
-              <span className="bo-todo-more text-soft text-[0.875rem]">
-                {factNouns[noun].label}, {owner ? "à vous" : "à personne"}
-              </span>
-            </a>
-          </li>
+          <TodoLine
+            key={`${noun}:${id}`}
+            to={`${list}?q=${encodeURIComponent(title)}`}
+            title={title}
+            at={due ? formatDay(due) : "sans date"}
+            more={`${factNouns[noun].label}, ${owner ? "à vous" : "à personne"}`}
+          />
         ))}
       </ul>
       <p className="mt-2">

@@ -67,9 +67,13 @@ export function WorkPanel({ title, list, more, children }: Props) {
       {list.total === 0 ? children : null}
       <ul className="bo-todo">
         {list.items.map((work) => (
-          <li key={`${work.kind}${work.id}`}>
-            <WorkLine work={work} />
-          </li>
+          <TodoLine
+            key={`${work.kind}${work.id}`}
+            to={pageOfWork(work)}
+            title={work.title}
+            at={work.at ? <When date={work.at} /> : null}
+            more={[work.kind === "flash" ? "Flash info" : "", work.detail].filter(Boolean).join(" · ")}
+          />
         ))}
       </ul>
       {more && list.total > list.items.length ? <a href={more}>Tout voir</a> : null}
@@ -77,23 +81,19 @@ export function WorkPanel({ title, list, more, children }: Props) {
   );
 }
 
-function WorkLine({ work }: { work: Work }) {
-  return (
-    <a href={pageOfWork(work)}>
-      <strong>{work.title}</strong>
-      {work.at ? (
-        <span>
-          <When date={work.at} />
-        </span>
-      ) : null}
-      {work.detail || work.kind === "flash" ? (
-        <span className="bo-todo-more">
-          {[work.kind === "flash" ? "Flash info" : "", work.detail].filter(Boolean).join(" · ")}
-        </span>
-      ) : null}
+/** What there is to do, when, and more of it. */
+export const TodoLine = ({ to, title, at, more }: { to: string; title: string; at: ReactNode; more?: string }) => (
+  <li>
+    <a
+      className="grid gap-y-[0.1rem] gap-x-4 py-[0.6rem] text-ink no-underline lg:grid-cols-[minmax(0,1fr)_auto]"
+      href={to}
+    >
+      <strong className="font-semibold">{title}</strong>
+      {at ? <span className="text-soft text-[0.875rem]">{at}</span> : null}
+      {more ? <span className="bo-todo-more text-soft text-[0.875rem]">{more}</span> : null}
     </a>
-  );
-}
+  </li>
+);
 
 export function Yesterday({ reading: { views, before, articles } }: { reading: YesterdaysReading }) {
   const scale = scaleOf(articles.map((article) => article.views));

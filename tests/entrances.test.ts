@@ -313,11 +313,7 @@ const texts: Record<string, Parser> = {
     },
   },
   "Markdown, short": { limit: 2_000, of: (text) => () => renderMarkdown(text, { blocks: true }) },
-  "Markdown, long": {
-    limit: 20_000,
-    of: (text) => () => renderMarkdown(text, { blocks: true }),
-    inThread: true,
-  },
+  "Markdown, long": { limit: 20_000, of: (text) => () => renderMarkdown(text, { blocks: true }), inThread: true },
   "Markdown of an import": {
     limit: 20_000,
     of: (text) => () => markdownToHtml(text),

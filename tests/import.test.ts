@@ -258,12 +258,7 @@ test("a picture that several articles show takes none of the words of another", 
       content: `<p>Un texte.</p>${shown("", "Le vote")}<!-- wp:gallery --><figure class="wp-block-gallery">${shown("", "À l’école")}${shown("", "")}</figure><!-- /wp:gallery -->`,
       more: meta("_thumbnail_id", "72"),
     }),
-    item({
-      id: 72,
-      title: "urne",
-      type: "attachment",
-      more: `<wp:attachment_url>${src}</wp:attachment_url>`,
-    }),
+    item({ id: 72, title: "urne", type: "attachment", more: `<wp:attachment_url>${src}</wp:attachment_url>` }),
   ];
   const path = file("legendes.xml", wxr(items.join("")));
   expect(await run(["wordpress", path, "--media", join(place, "media"), "--apply"])).toMatchObject({ status: 0 });

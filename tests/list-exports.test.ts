@@ -89,9 +89,7 @@ const lists: Record<string, (tx: Tx) => Promise<unknown>> = {
       data: { firstName: hostile, lastName: "Z", email: "z@lecture.example", passwordHash: "$argon2id$" },
     }),
   "/admin/public-users/lettre": (tx) =>
-    tx.letterSubscriber.create({
-      data: { email: hostile, addressHash: "export", origin: "home", consent: hostile },
-    }),
+    tx.letterSubscriber.create({ data: { email: hostile, addressHash: "export", origin: "home", consent: hostile } }),
   "/admin/courriels": (tx) =>
     tx.mail.create({
       data: {

@@ -126,9 +126,7 @@ const proofs: Record<RetentionKind, (from: Date) => Promise<() => Promise<boolea
     const letter = { slug: next(), frequency: "weekly", subject: "-", coversFrom: finishedAt, coversTo: finishedAt };
     const { id: issueId } = await put(async (tx) => {
       const { id: subscriberId } = await tx.letterSubscriber.create({ data: asked });
-      const issue = await tx.letterIssue.create({
-        data: { ...letter, state: "sent", sentAt: finishedAt, finishedAt },
-      });
+      const issue = await tx.letterIssue.create({ data: { ...letter, state: "sent", sentAt: finishedAt, finishedAt } });
       await tx.letterDelivery.create({
         data: { issueId: issue.id, subscriberId, status: "sent", nextTryAt: finishedAt },
       });

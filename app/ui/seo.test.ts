@@ -16,11 +16,7 @@ describe("cutDescription", () => {
   });
 });
 
-const page = {
-  title: "Articles",
-  description: "Tous nos articles",
-  path: "/articles",
-};
+const page = { title: "Articles", description: "Tous nos articles", path: "/articles" };
 const site = { name: "Clairvoix", url: "https://x.example/" };
 
 describe("pageMeta", () => {

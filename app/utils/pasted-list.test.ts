@@ -202,12 +202,7 @@ test("who is known stays at their place with their number; a name that the forme
   expect(words).toContain("1 nom n’est dans aucune candidature : Dupont.");
   expect(said).toEqual([]);
   const { "groups[2].name": _name, "groups[2].seats": _seats, ...known } = typed;
-  expect(form).toEqual({
-    ...known,
-    "groups[1].seats": "7",
-    "groups[2].name": "Dupont",
-    "groups[2].seats": "3",
-  });
+  expect(form).toEqual({ ...known, "groups[1].seats": "7", "groups[2].name": "Dupont", "groups[2].seats": "3" });
 });
 
 test("what a line says of the whole goes to its own field; what is of no use is left out", () => {

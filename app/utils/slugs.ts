@@ -1,16 +1,6 @@
 import { type Outcome, done, refused } from "./outcome.ts";
 /** Letters of Europe's names that are no letter with an accent (Wałęsa, Støre, Strauß). */
-const plain: Record<string, string> = {
-  œ: "oe",
-  æ: "ae",
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-};
+const plain: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
 /** docs/product.md, 3. May be empty; at most 100 characters. */
 export function slugify(text: string): string {

@@ -100,10 +100,7 @@ describe("merge", () => {
   test("joins lines that bear the names of every object's own properties", () => {
     expect(
       mergeTexts("constructor\n__proto__\nun", "constructor\n__proto__\nUN", "zéro\nconstructor\n__proto__\nun"),
-    ).toEqual({
-      text: "zéro\nconstructor\n__proto__\nUN",
-      conflicts: 0,
-    });
+    ).toEqual({ text: "zéro\nconstructor\n__proto__\nUN", conflicts: 0 });
   });
 
   test("gives the one that changed, and each alone when the other did not", () => {

@@ -149,13 +149,7 @@ export function writers(
           addressOf(mark),
           visitor(site.url).json(
             "/api/public/register",
-            {
-              firstName: "Léa",
-              lastName: "Dupont",
-              email: addressOf(mark),
-              password,
-              confirmPassword: password,
-            },
+            { firstName: "Léa", lastName: "Dupont", email: addressOf(mark), password, confirmPassword: password },
             { within },
           ),
         ),

@@ -39,12 +39,7 @@ export async function seedFactChecks(): Promise<void> {
       const days = spread.get(fact);
       if (ownerId === null && days === undefined) continue;
       await tx.factCheck.create({
-        data: {
-          noun: fact.noun,
-          rowId: fact.id,
-          ownerId,
-          dueOn: days === undefined ? "" : addDays(today, days),
-        },
+        data: { noun: fact.noun, rowId: fact.id, ownerId, dueOn: days === undefined ? "" : addDays(today, days) },
       });
     }
     return done(null);

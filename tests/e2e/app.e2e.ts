@@ -391,10 +391,7 @@ test("signing out leaves nothing of the site on the device; the next page brings
   // An article saved in the account is here offline, though it was never opened.
   const saved = site.database
     .prepare("SELECT id, slug FROM Article WHERE status = 'published' LIMIT 1 OFFSET 3")
-    .get() as {
-    id: number;
-    slug: string;
-  };
+    .get() as { id: number; slug: string };
   await page.goto(`/articles/${saved.slug}`);
   await page.locator("form[data-mine=gardes] button").first().click();
   await expect.poll(() => keptIn(page, "cx-saved")).toEqual([`/articles/${saved.slug}`]);

@@ -28,9 +28,7 @@ async function expectSummaryInView(): Promise<void> {
   const summary = page.locator("[data-error-summary]");
   await summary.waitFor();
   await expect
-    .poll(() => summary.evaluate((box) => box === document.activeElement), {
-      message: "the summary has the focus",
-    })
+    .poll(() => summary.evaluate((box) => box === document.activeElement), { message: "the summary has the focus" })
     .toBe(true);
   await expect
     .poll(() =>

@@ -59,10 +59,7 @@ const led = new Set([
 ]);
 
 /** What a browser says of a form that a page of another site sends, and one too old to say anything. */
-const senders = {
-  "another site": { origin: "https://ailleurs.example", "sec-fetch-site": "cross-site" },
-  nobody: {},
-};
+const senders = { "another site": { origin: "https://ailleurs.example", "sec-fetch-site": "cross-site" }, nobody: {} };
 
 test.each(Object.entries(senders).map(([sender, headers], index) => ({ sender, headers, index })))(
   "no form that $sender sends with someone's session does anything, wherever it goes",

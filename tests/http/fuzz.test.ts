@@ -92,12 +92,7 @@ async function fuzzForms(site: { url: string; dataDir: string }, options: FuzzOp
   const routeOf = await routesOfAddresses();
 
   const database = new Database(join(site.dataDir, "clairvoix.db"), { timeout: 5_000 });
-  const report: FuzzReport = {
-    forms: 0,
-    accepted: [],
-    requests: 0,
-    failures: [],
-  };
+  const report: FuzzReport = { forms: 0, accepted: [], requests: 0, failures: [] };
   const cookies: Record<Person, string> = { nobody: "", reader: "", trial: "", editor: "", admin: "" };
   let turn = 300;
   const network = () => 300 + ((turn += 1) % 60_000);
@@ -108,10 +103,7 @@ async function fuzzForms(site: { url: string; dataDir: string }, options: FuzzOp
     const headers = cookies[person] ? { cookie: cookies[person], ...sent.headers } : sent.headers;
     const answer = await caller.send(
       sent.path.replaceAll(/[^\x21-\x7e]/g, (one) => encodeURIComponent(one.toWellFormed())),
-      {
-        ...sent,
-        headers,
-      },
+      { ...sent, headers },
     );
     report.requests += 1;
     const isPrivate = person !== "nobody" && /^\/(?:admin|dashboard)\b/.test(sent.path);

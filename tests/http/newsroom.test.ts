@@ -161,12 +161,7 @@ test("a draft is saved with broken links; it is not published with them, and eac
   const row = () =>
     site.database
       .prepare(`SELECT "id", "slug", "status", "version" FROM "Article" WHERE "title" = ?`)
-      .get(article.title) as {
-      id: number;
-      slug: string;
-      status: string;
-      version: number;
-    };
+      .get(article.title) as { id: number; slug: string; status: string; version: number };
   const send = async (path: string, body: string) => {
     const answer = await admin.post(path, { ...article, body, version: String(row().version) });
     const said = documentOf(await answer.text()).querySelectorAll("[id$=field-body-error] p");

@@ -53,10 +53,7 @@ const structuredTypes: Record<string, TypeRule> = {
     recommended: ["logo", "description", "sameAs"],
     without: { address: "the association has none yet", contactPoint: "the contact page is a form" },
   },
-  WebSite: {
-    source: google("site-names").replace("structured-data/", ""),
-    required: ["name", "url"],
-  },
+  WebSite: { source: google("site-names").replace("structured-data/", ""), required: ["name", "url"] },
   ImageObject: { source: schema("ImageObject"), required: ["url", "width", "height"] },
   ProfilePage: { source: google("profile-page"), required: ["mainEntity"] },
   Person: {
@@ -71,11 +68,7 @@ const structuredTypes: Record<string, TypeRule> = {
     also: ["inLanguage"],
     without: { alternateName: "a term's aliases are words that lead to it, not always names of it" },
   },
-  DefinedTermSet: {
-    source: schema("DefinedTermSet"),
-    required: ["name", "url"],
-    also: ["description"],
-  },
+  DefinedTermSet: { source: schema("DefinedTermSet"), required: ["name", "url"], also: ["description"] },
   Course: {
     source: google("course"),
     required: ["name", "description"],

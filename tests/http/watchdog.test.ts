@@ -73,12 +73,7 @@ const answers = (path: string, network = 0) =>
 
 const letter = (text: string) => ({
   method: "POST",
-  body: new URLSearchParams({
-    name: "Camille",
-    email: "camille@exemple.fr",
-    subject: "Une question",
-    body: text,
-  }),
+  body: new URLSearchParams({ name: "Camille", email: "camille@exemple.fr", subject: "Une question", body: text }),
 });
 
 longTest("what was under way is refused to its network alone", async () => {

@@ -32,12 +32,7 @@ export function passkeyDevice(site = "http://localhost:3000") {
 
   const client = (type: string, { challenge }: Options, lies: Lies) =>
     Buffer.from(
-      JSON.stringify({
-        type,
-        challenge: lies.challenge ?? challenge,
-        origin: lies.origin ?? site,
-        crossOrigin: false,
-      }),
+      JSON.stringify({ type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? site, crossOrigin: false }),
     );
   function authenticatorData(flags: number, lies: Lies, rest = Buffer.alloc(0)) {
     const counter = Buffer.alloc(4);

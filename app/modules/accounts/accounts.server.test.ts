@@ -470,12 +470,7 @@ test("export is complete, deletion leaves nothing personal", async () => {
     });
     await tx.readerTopic.create({ data: { readerId: actor.id, topic: "directs" } });
     await tx.pushSubscription.create({
-      data: {
-        endpoint: `https://push.example/${actor.id}`,
-        p256dh: "x",
-        auth: "y",
-        readerId: actor.id,
-      },
+      data: { endpoint: `https://push.example/${actor.id}`, p256dh: "x", auth: "y", readerId: actor.id },
     });
   });
   await requestReset(email, network);

@@ -46,9 +46,7 @@ const ownSelect = {
   resetTokens: { select: selectOf(["createdAt", "expiresAt", "usedAt"]) },
   topics: { select: { topic: true } },
   savedArticles: { select: selectOf(["createdAt", "articleId", "part", "percent"]) },
-  questions: {
-    select: selectOf(["text", "authorName", "status", "answer", "createdAt", "answeredAt", "directId"]),
-  },
+  questions: { select: selectOf(["text", "authorName", "status", "answer", "createdAt", "answeredAt", "directId"]) },
   directReminders: { select: selectOf(["createdAt", "sentAt", "directId"]) },
   electionReminders: {
     select: { ...selectOf(["createdAt", "isForAll"]), election: { select: selectOf(["name", "slug"]) } },

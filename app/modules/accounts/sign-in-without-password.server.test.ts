@@ -181,21 +181,13 @@ test("a passkey is made by whoever gives the password or just signed in, for tha
   const device = passkeyDevice();
   const made = device.make(await prepared(owner));
   const other = await reader();
-  expect(await addReaderPasskey(other, made, maker)).toMatchObject({
-    errors: { "": [/Trop de temps/] },
-  });
+  expect(await addReaderPasskey(other, made, maker)).toMatchObject({ errors: { "": [/Trop de temps/] } });
   expect(await addReaderPasskey(owner, made, maker)).toMatchObject({ ok: true });
-  expect(await addReaderPasskey(owner, made, maker)).toMatchObject({
-    errors: { "": [/déjà servi/] },
-  });
+  expect(await addReaderPasskey(owner, made, maker)).toMatchObject({ errors: { "": [/déjà servi/] } });
   const again = device.make(await prepared(other));
-  expect(await addReaderPasskey(other, again, maker)).toMatchObject({
-    errors: { credentialId: [/déjà enregistrée/] },
-  });
+  expect(await addReaderPasskey(other, again, maker)).toMatchObject({ errors: { credentialId: [/déjà enregistrée/] } });
   const unlocked = passkeyDevice().make(await prepared(owner), { flags: 0x41 });
-  expect(await addReaderPasskey(owner, unlocked, maker)).toMatchObject({
-    errors: { "": [/illisible/] },
-  });
+  expect(await addReaderPasskey(owner, unlocked, maker)).toMatchObject({ errors: { "": [/illisible/] } });
 });
 
 test("a suspended account opens with no passkey and no code; a deleted one leaves nothing", async () => {

@@ -153,12 +153,7 @@ const mayLog = rateLimitPerMinute(10);
 const MOST = 600_000;
 
 /** Good up to the first, poor past the second: milliseconds, CLS a score (docs/product.md, 9). */
-const thresholds = {
-  lcp: [2500, 4000],
-  fid: [100, 300],
-  cls: [0.1, 0.25],
-  ttfb: [800, 1800],
-} as const;
+const thresholds = { lcp: [2500, 4000], fid: [100, 300], cls: [0.1, 0.25], ttfb: [800, 1800] } as const;
 
 export type Vital = keyof typeof thresholds;
 type Rating = "good" | "needs-improvement" | "poor";

@@ -114,9 +114,7 @@ beforeAll(async () => {
     await make("ancien", addDays(monday, -7));
     await make("brouillon", monday, { status: "draft" });
     await make("tres-ancien", addDays(monday, -400));
-    await tx.flash.create({
-      data: { title: "Le PDE vote", status: "published", publishedAt: startOfDay(monday) },
-    });
+    await tx.flash.create({ data: { title: "Le PDE vote", status: "published", publishedAt: startOfDay(monday) } });
     return done(null);
   });
 });

@@ -50,11 +50,7 @@ export function closeFeed(actor: StaffActor): Promise<Outcome<null>> {
 
 async function eventsFor(visibility?: "public"): Promise<IcsEvent[]> {
   const rows = await db.calendarEvent.findMany({
-    where: {
-      deletedAt: null,
-      endAt: { gt: new Date(now().getTime() - PAST) },
-      ...(visibility ? { visibility } : {}),
-    },
+    where: { deletedAt: null, endAt: { gt: new Date(now().getTime() - PAST) }, ...(visibility ? { visibility } : {}) },
     orderBy: [{ startAt: "asc" }, { id: "asc" }],
     take: MOST,
     select: { ...eventSelect, updatedAt: true, version: true },

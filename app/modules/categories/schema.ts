@@ -16,12 +16,7 @@ export const categoryForm = declared(
         .default("")
         .transform((value) => slugify(value)),
     },
-    color: {
-      label: "Couleur",
-      control: "beside",
-      initial: "#FF4D4D",
-      value: hexColour,
-    },
+    color: { label: "Couleur", control: "beside", initial: "#FF4D4D", value: hexColour },
     description: {
       label: "Description",
       control: "area",
@@ -38,6 +33,4 @@ export const categoryForm = declared(
 );
 
 /** Deleting a category: where its articles go; absent, they stay without a category. */
-export const categoryDeletionSchema = z.object({
-  moveTo: z.number().int().positive().optional(),
-});
+export const categoryDeletionSchema = z.object({ moveTo: z.number().int().positive().optional() });

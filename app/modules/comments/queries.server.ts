@@ -33,19 +33,21 @@ export async function listComments(actor: StaffActor, articleId: number, state: 
       replies: { orderBy: { id: "asc" }, select: { id: true, text: true, createdAt: true, author: person } },
     },
   });
-  return rows.toReversed().map((row) => ({
-    ...pick(row, ["id", "text"]),
-    passage: pick(row, ["quote", "prefix", "suffix", "paragraph"]),
-    by: byOf(row.author, row.quote),
-    at: row.createdAt.toISOString(),
-    resolved: row.resolvedAt && { at: row.resolvedAt.toISOString(), by: row.resolvedBy?.displayName ?? someone },
-    replies: row.replies.map(({ createdAt, author, ...reply }) => ({
-      ...reply,
-      at: createdAt.toISOString(),
-      by: author?.displayName ?? someone,
-    })),
-    canResolve: canResolveComment(actor, { authorId: row.authorId, writtenById: row.article.createdById }),
-  }));
+  return rows
+    .toReversed()
+    .map((row) => ({
+      ...pick(row, ["id", "text"]),
+      passage: pick(row, ["quote", "prefix", "suffix", "paragraph"]),
+      by: byOf(row.author, row.quote),
+      at: row.createdAt.toISOString(),
+      resolved: row.resolvedAt && { at: row.resolvedAt.toISOString(), by: row.resolvedBy?.displayName ?? someone },
+      replies: row.replies.map(({ createdAt, author, ...reply }) => ({
+        ...reply,
+        at: createdAt.toISOString(),
+        by: author?.displayName ?? someone,
+      })),
+      canResolve: canResolveComment(actor, { authorId: row.authorId, writtenById: row.article.createdById }),
+    }));
 }
 
 export type Comment = Awaited<ReturnType<typeof listComments>>[number];

@@ -54,9 +54,7 @@ export const requestFields = {
 };
 
 export const acceptSchema = posted(
-  z.object({
-    published: requiredText("Écrivez ce que liront les lecteurs.", PUBLISHED_MAX, "Ce texte"),
-  }),
+  z.object({ published: requiredText("Écrivez ce que liront les lecteurs.", PUBLISHED_MAX, "Ce texte") }),
 );
 
 export const refuseSchema = z.object({ motive: requiredText("Dites pourquoi.", 2000, "Cette raison") });

@@ -44,10 +44,7 @@ function move(actor: StaffActor, id: number, action: ActionName, { status, from,
 }
 
 export const reviewRequest = (actor: StaffActor, id: number) =>
-  move(actor, id, "request.reviewed", {
-    status: "reviewing",
-    from: ["received", "accepted", "published", "refused"],
-  });
+  move(actor, id, "request.reviewed", { status: "reviewing", from: ["received", "accepted", "published", "refused"] });
 
 export const acceptRequest = (actor: StaffActor, id: number, published: string) =>
   move(actor, id, "request.accepted", {

@@ -81,11 +81,7 @@ export const editionForm = declared(
       control: "own",
       value: optionalText(300, "Cette description est trop longue"),
     },
-    imageCredit: {
-      label: "Crédit de l’image",
-      control: "beside",
-      value: optionalText(200, "Ce crédit est trop long"),
-    },
+    imageCredit: { label: "Crédit de l’image", control: "beside", value: optionalText(200, "Ce crédit est trop long") },
     removeImage: { label: "Retirer cette image", control: "beside", value: z.boolean().default(false) },
     day: {
       label: "Jour",

@@ -33,11 +33,7 @@ export function shareSeats(lists: VotedList[], seats: number, threshold: number,
   );
   // In whole numbers, to two decimals as it is typed: 1.1 × 30 000 is a little more than 33 000 in a computer's fractions.
   const neededVotes = Math.round(threshold * 100) * cast;
-  const won = lists.map(({ votes }) => ({
-    votes,
-    qualifies: votes > 0 && votes * 10_000 >= neededVotes,
-    seats: 0,
-  }));
+  const won = lists.map(({ votes }) => ({ votes, qualifies: votes > 0 && votes * 10_000 >= neededVotes, seats: 0 }));
   const awards: Award[] = [];
   let undecided: Shared["undecided"] = null;
   while (awards.length < seats) {

@@ -19,12 +19,7 @@ export const otherPages = new Map([
 
 const address = webAddress({ wrong: "Un lien commence par https:// (ou http://)." }).optional();
 
-const step = z.object({
-  day: dayField(),
-  label: optionalText(160),
-  note: optionalText(400),
-  url: address,
-});
+const step = z.object({ day: dayField(), label: optionalText(160), note: optionalText(400), url: address });
 
 const calendar = z
   .array(step)
@@ -120,11 +115,7 @@ const lines = (rows: number, max: number) => ({
 export const electionForm = declared(
   {
     name: { label: "Nom", value: requiredText("Donnez le nom de l’élection.", 120, "Ce nom") },
-    country: {
-      label: "Pays",
-      choices: countryChoices,
-      value: z.enum(countryCodes, { error: "Choisissez un pays." }),
-    },
+    country: { label: "Pays", choices: countryChoices, value: z.enum(countryCodes, { error: "Choisissez un pays." }) },
     level: { label: "Niveau", choices: levelChoices, value: z.enum(levels, { error: "Choisissez un niveau." }) },
     summary: {
       label: "En une phrase",

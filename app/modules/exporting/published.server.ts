@@ -35,10 +35,7 @@ const select = {
   authors: {
     where: { member: { deletedAt: null, isFictional: false } },
     orderBy: { position: "asc" },
-    select: {
-      memberId: true,
-      member: { select: { username: true, firstName: true, lastName: true, role: true } },
-    },
+    select: { memberId: true, member: { select: { username: true, firstName: true, lastName: true, role: true } } },
   },
   tags: { select: { tag: { select: { name: true, slug: true } } } },
 } as const;

@@ -47,10 +47,7 @@ export function planCheck(actor: Actor, { noun, id }: FactKey, { owner, day }: P
       where: { noun_rowId: { noun, rowId: id } },
       select: { dueOn: true, owner: { select: { displayName: true } } },
     });
-    const data = {
-      ...(owner === undefined ? {} : { ownerId: person?.id ?? null }),
-      ...(day ? { dueOn: day } : {}),
-    };
+    const data = { ...(owner === undefined ? {} : { ownerId: person?.id ?? null }), ...(day ? { dueOn: day } : {}) };
     await tx.factCheck.upsert({
       where: { noun_rowId: { noun, rowId: id } },
       create: { noun, rowId: id, ...data },

@@ -68,11 +68,13 @@ function digestMail(items: NewItem[], { id, email }: { id: number; email: string
     preview: first?.title ?? "",
     why: "Tu reçois cet email, un par jour au plus, parce que tu as demandé à être prévenu de ce que tu suis.",
     blocks: [
-      ...items.slice(0, NAMED).map(({ kind, title, href, minutes }) => ({
-        kind: "text" as const,
-        text: `${kind}${minutes ? `, ${minutes} min` : ""}\u202F:`,
-        link: { label: title, url: `${env.SITE_URL}${href}` },
-      })),
+      ...items
+        .slice(0, NAMED)
+        .map(({ kind, title, href, minutes }) => ({
+          kind: "text" as const,
+          text: `${kind}${minutes ? `, ${minutes} min` : ""}\u202F:`,
+          link: { label: title, url: `${env.SITE_URL}${href}` },
+        })),
       ...(more > 0 ? [`Et ${plural(more, "autre nouveauté", "autres nouveautés")}.`] : []),
       { kind: "button" as const, label: "Tout voir", url: `${env.SITE_URL}/suivis` },
     ],

@@ -31,18 +31,9 @@ export const lawStepForm = declared(
   {
     title: { label: "Titre", value: requiredText("Donnez un titre à l’étape.", 80, "Ce titre") },
     country: { label: "Pays", choices: lawCountryChoices, value: z.enum(lawCountries, "Choisissez le pays.") },
-    path: {
-      label: "Place",
-      choices: pathChoices,
-      value: z.enum(pathNames, "Choisissez où se place cette étape."),
-    },
+    path: { label: "Place", choices: pathChoices, value: z.enum(pathNames, "Choisissez où se place cette étape.") },
     who: { label: "Qui agit", value: requiredText("Dites qui agit.", 200, "Ce texte") },
-    text: {
-      label: "Ce qui se passe",
-      control: "area",
-      rows: 5,
-      value: explanation("Dites ce qui se passe.", 1500),
-    },
+    text: { label: "Ce qui se passe", control: "area", rows: 5, value: explanation("Dites ce qui se passe.", 1500) },
     duration: { label: "Combien de temps", value: optionalText(200) },
     exits: { label: "Où le texte peut s’arrêter", control: "area", rows: 2, value: optionalText(400) },
     terms: {

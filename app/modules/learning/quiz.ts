@@ -67,11 +67,7 @@ function choicesOf(typed: string): Choice[] {
 }
 
 export function typedQuestion({ prompt, choices, explanation }: Question): TypedQuestion {
-  return {
-    prompt,
-    choices: choices.map(({ text, right }) => (right ? `* ${text}` : text)).join("\n"),
-    explanation,
-  };
+  return { prompt, choices: choices.map(({ text, right }) => (right ? `* ${text}` : text)).join("\n"), explanation };
 }
 
 export function quizIn(kept: string): Question[] {

@@ -67,12 +67,7 @@ export const lessonForm = declared({
     hint: "Le jour jusqu’auquel vous avez vérifié ces faits.",
     value: dayField().refine(hasCome, notYet),
   },
-  slug: {
-    label: "Adresse de la page",
-    control: "slug",
-    made: "Vide\u202F: faite avec le titre.",
-    value: slugField(),
-  },
+  slug: { label: "Adresse de la page", control: "slug", made: "Vide\u202F: faite avec le titre.", value: slugField() },
   isPublished: { section: "", label: "Montrée au public", control: "checkbox", value: z.boolean().default(false) },
 });
 

@@ -66,12 +66,7 @@ const LATEST = 10 * HOUR;
 const isDue = () => ({ status: "queued" as const, ...turnHasCome(LATEST) });
 
 export function handleMails(): void {
-  addJobSource("mail", {
-    name: "mails",
-    lateAfterMs: LATE_AFTER,
-    claim: takeMailQuota,
-    pending: pendingMails,
-  });
+  addJobSource("mail", { name: "mails", lateAfterMs: LATE_AFTER, claim: takeMailQuota, pending: pendingMails });
   every("mail.interrupted", MINUTE, buryInterrupted, "mail");
 }
 
@@ -174,12 +169,7 @@ async function finish(row: Mail, status: "sent" | "dead", lastError: string | nu
   await maintain("mail.finish", (tx) =>
     tx.mail.updateMany({
       where: { id: row.id },
-      data: {
-        status,
-        lastError,
-        ...body,
-        ...(status === "sent" ? { sentAt: now() } : {}),
-      },
+      data: { status, lastError, ...body, ...(status === "sent" ? { sentAt: now() } : {}) },
     }),
   );
 }

@@ -20,10 +20,7 @@ test("a long text is rendered as a short one, while the process goes on", async 
 
 test("past its time a text is refused in words, and the next one is rendered", async () => {
   const impatient = createTextRenderer({ timeMs: 1, heapMb: 128 });
-  expect(await impatient(long)).toEqual({
-    ok: false,
-    errors: { body: [expect.stringContaining("trop nombreuses")] },
-  });
+  expect(await impatient(long)).toEqual({ ok: false, errors: { body: [expect.stringContaining("trop nombreuses")] } });
   const patient = createTextRenderer({ timeMs: 60_000, heapMb: 128 });
   expect(await patient(article)).toMatchObject({ ok: true });
 });

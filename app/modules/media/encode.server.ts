@@ -96,9 +96,6 @@ async function makeFor(id: number, key: string, widths: number[]): Promise<void>
   for (const { name, bytes } of await timed("width", encodeWidth(sharp(source), PHONE)))
     await addFile(key, name, bytes);
   await maintain("media.phone-width", (tx) =>
-    tx.media.update({
-      where: { id },
-      data: { widths: JSON.stringify([...widths, PHONE].toSorted((a, b) => a - b)) },
-    }),
+    tx.media.update({ where: { id }, data: { widths: JSON.stringify([...widths, PHONE].toSorted((a, b) => a - b)) } }),
   );
 }

@@ -38,11 +38,7 @@ export function eraseOldMessages(): Promise<void> {
 }
 
 /** What the person wrote is theirs: the trail names the message by its number alone. */
-export const messageBin = bin({
-  noun: "message",
-  right: canAdminister,
-  erase: eraseMessage,
-});
+export const messageBin = bin({ noun: "message", right: canAdminister, erase: eraseMessage });
 
 /** Keeps a message: five an hour per network; one with its hidden field filled is dropped, and answered alike. */
 export async function createMessage(actor: Actor, input: MessageInput & { network: string }, once?: string) {
@@ -121,11 +117,7 @@ export function replyToMessage(
     const mailId = await queueReply(tx, message, body, actor.displayName, last?.mailId ?? 0);
     await tx.messageReply.create({ data: { messageId: id, staffId: actor.id, body, mailId, createdAt: now() } });
     await tx.contactMessage.update({ where: { id }, data: { status: "replied", version: { increment: 1 } } });
-    return note({
-      subject: messageBin.subject(id),
-      before: { status: message.status },
-      after: { status: "replied" },
-    });
+    return note({ subject: messageBin.subject(id), before: { status: message.status }, after: { status: "replied" } });
   };
   return allowed<null>(canAdminister, actor, "message.replied", work, { once: { key: once, of: [id, body] } });
 }

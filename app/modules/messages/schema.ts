@@ -18,11 +18,7 @@ export const messageSchema = posted(
 
 export type MessageInput = z.infer<typeof messageSchema>;
 
-export const replySchema = posted(
-  z.object({
-    body: requiredText("Écrivez votre réponse.", 10_000, "Cette réponse"),
-  }),
-);
+export const replySchema = posted(z.object({ body: requiredText("Écrivez votre réponse.", 10_000, "Cette réponse") }));
 
 export const replyFields = { body: "Votre réponse" };
 

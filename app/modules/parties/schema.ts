@@ -89,12 +89,7 @@ export const partyForm = declared(
       hint: "Pour un parti belge, la langue des personnes à qui il s’adresse.",
       value: z.enum(languageNames).optional(),
     },
-    color: {
-      label: "Couleur",
-      control: "own",
-      initial: "#5F5764",
-      value: hexColour,
-    },
+    color: { label: "Couleur", control: "own", initial: "#5F5764", value: hexColour },
     position: {
       label: "Position",
       control: "area",

@@ -33,10 +33,7 @@ export const staffEntries = table({
 });
 
 export function allStaffEntries() {
-  return db.staffRegisterEntry.findMany({
-    where: { deletedAt: null },
-    orderBy: [{ enteredOn: "asc" }, { id: "asc" }],
-  });
+  return db.staffRegisterEntry.findMany({ where: { deletedAt: null }, orderBy: [{ enteredOn: "asc" }, { id: "asc" }] });
 }
 
 const dues = { orderBy: { year: "desc" }, select: { year: true, amount: true, paidOn: true } } as const;
@@ -95,11 +92,7 @@ export function setDue(actor: Actor, id: number, { year, amount, paidOn }: DueIn
 }
 
 export function allMemberEntries() {
-  return db.memberRegisterEntry.findMany({
-    where: { deletedAt: null },
-    orderBy: { number: "asc" },
-    include: { dues },
-  });
+  return db.memberRegisterEntry.findMany({ where: { deletedAt: null }, orderBy: { number: "asc" }, include: { dues } });
 }
 
 /** Erases the rows of those who left too many years ago, with their history. Run by a job. */

@@ -35,23 +35,10 @@ const theirs = { uncut: true, autoComplete: "off" } as const;
 
 export const staffEntryForm = declared(
   {
-    firstName: {
-      label: "Prénom",
-      pair: true,
-      ...theirs,
-      value: requiredText("Donnez le prénom.", 80, "Ce prénom"),
-    },
-    lastName: {
-      label: "Nom",
-      ...theirs,
-      value: requiredText("Donnez le nom.", 80, "Ce nom"),
-    },
+    firstName: { label: "Prénom", pair: true, ...theirs, value: requiredText("Donnez le prénom.", 80, "Ce prénom") },
+    lastName: { label: "Nom", ...theirs, value: requiredText("Donnez le nom.", 80, "Ce nom") },
     birthDate: { label: "Date de naissance", control: "date", value: optionalDay },
-    address: {
-      label: "Adresse postale",
-      ...theirs,
-      value: optionalText(300, "Cette adresse est trop longue"),
-    },
+    address: { label: "Adresse postale", ...theirs, value: optionalText(300, "Cette adresse est trop longue") },
     email: {
       label: "Adresse email",
       control: "email",

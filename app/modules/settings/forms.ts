@@ -69,12 +69,7 @@ export const identityForm = declared({
 
 export const socialsForm = declared(
   { instagram: network("Instagram"), tiktok: network("TikTok"), facebook: network("Facebook") },
-  (whole) =>
-    whole.transform(({ version, overwrite, ...socials }) => ({
-      socials,
-      version,
-      overwrite,
-    })),
+  (whole) => whole.transform(({ version, overwrite, ...socials }) => ({ socials, version, overwrite })),
 );
 
 export const defaultVideoForm = declared({

@@ -55,11 +55,7 @@ const differs = { path: ["confirmPassword"], message: "Les mots de passe ne corr
 
 const nameField = { label: "Nom affiché", uncut: true, value: displayName } as const;
 
-const roleField = {
-  label: "Rôle",
-  control: "radio",
-  choices: roleChoices,
-} as const;
+const roleField = { label: "Rôle", control: "radio", choices: roleChoices } as const;
 
 const roles = ["trial", "editor", "admin"] as const;
 

@@ -141,9 +141,7 @@ async function record(tx: Tx, actor: Actor, action: string, note: Note): Promise
     prevHash: end.hash,
   };
   const hash = linkHash(link);
-  await tx.auditEntry.create({
-    data: { ...link, hash, actorLabel, before, after, salt, origin },
-  });
+  await tx.auditEntry.create({ data: { ...link, hash, actorLabel, before, after, salt, origin } });
   await sealEnd(tx, { seq: link.seq, hash }, action === "audit.vouched-for");
 }
 

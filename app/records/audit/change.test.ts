@@ -43,9 +43,7 @@ test("a taken slug is a refusal in words, not a crash", async () => {
     actor,
     "category.created",
     async (tx) => done(await tx.category.create({ data: category("un") })),
-    {
-      unique: { slug: "Cette adresse est déjà utilisée." },
-    },
+    { unique: { slug: "Cette adresse est déjà utilisée." } },
   );
   expect(outcome).toEqual({ ok: false, errors: { slug: ["Cette adresse est déjà utilisée."] } });
 });

@@ -106,13 +106,7 @@ export async function listAuditEntries({ page, perPage, sort = "at", direction, 
   const rows = await readable({ seq }, perPage, direction);
   const order = new Map(found?.map((one, index) => [one, index]));
   if (!byTime) rows.sort((one, other) => (order.get(one.seq) ?? 0) - (order.get(other.seq) ?? 0));
-  return {
-    items: await inWords(rows),
-    total,
-    isCut: (newest?.length ?? 0) > MOST_FOUND,
-    page: shown,
-    pages,
-  };
+  return { items: await inWords(rows), total, isCut: (newest?.length ?? 0) > MOST_FOUND, page: shown, pages };
 }
 
 async function sorted(seqs: number[], sort: Exclude<AuditSort, "at">, direction: "asc" | "desc"): Promise<number[]> {

@@ -238,10 +238,7 @@ export function table<
           // A picture that comes or goes is a change, whatever the fields say.
           hasFile: !!file || Object.values(made.value).includes(null),
           save: async (data) => {
-            await of(tx).update({
-              where: { id },
-              data: { ...stored(data), ...made.value },
-            });
+            await of(tx).update({ where: { id }, data: { ...stored(data), ...made.value } });
             if (before) await saved?.(tx, id, after, contentOf(before) as K, actor);
           },
           ...(trail && { trail: (old) => ({ before: trail(old as K), after: trail(after, old as K) }) }),

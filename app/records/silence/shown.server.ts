@@ -61,10 +61,7 @@ export const shown: { [M in Model]: Shown<RowOf<M>> | string } = {
   Direct: { when: ({ status }) => status !== "draft" },
   DirectFigure: { of: ["Direct", "directId"] },
   DirectUpdate: { of: ["Direct", "directId"], announcedAgain: ({ announcedAt }) => announcedAt },
-  DirectQuestion: {
-    when: ({ status }) => status === "published" || status === "answered",
-    of: ["Direct", "directId"],
-  },
+  DirectQuestion: { when: ({ status }) => status === "published" || status === "answered", of: ["Direct", "directId"] },
   Studio: {},
   StudioGuest: {},
   StudioPresenter: {},

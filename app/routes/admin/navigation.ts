@@ -15,12 +15,7 @@ export interface Place {
   inBar?: boolean;
 }
 
-export const groupLabels = {
-  produce: "Produire",
-  references: "Références",
-  association: "Association",
-  site: "Site",
-};
+export const groupLabels = { produce: "Produire", references: "Références", association: "Association", site: "Site" };
 
 export type PlaceGroup = keyof typeof groupLabels;
 

@@ -175,17 +175,12 @@ const shared: Record<string, Shared> = {
         thumbnailUrl: imageUrl(thumbnail),
       })),
   },
-  podcasts: {
-    value: async (_, limit) => (await listEpisodes({ limit: limit(50) })).episodes.map(episodeJson),
-  },
+  podcasts: { value: async (_, limit) => (await listEpisodes({ limit: limit(50) })).episodes.map(episodeJson) },
   "live-event": { value: liveEvent },
   "live-studio/status": { freshness: 30, value: studioStatus },
   "studio/guests": { freshness: 120, value: studioGuests },
   "studio/presenters": { freshness: 120, value: studioPresenters },
-  "breaking-news-banner": {
-    freshness: 300,
-    value: async () => (await currentBanner("breaking")) ?? noBanner,
-  },
+  "breaking-news-banner": { freshness: 300, value: async () => (await currentBanner("breaking")) ?? noBanner },
 };
 
 const answer =

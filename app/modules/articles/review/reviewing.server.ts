@@ -194,10 +194,7 @@ export async function reviewState(staff: StaffActor, articleId: number, content:
     lastWriter(db, articleId),
     isAlone(db, staff),
     db.articleReview.findFirst({ where: waiting(articleId) }),
-    db.articleReview.findFirst({
-      where: { articleId, reviewedAt: { not: null } },
-      orderBy: newestFirst,
-    }),
+    db.articleReview.findFirst({ where: { articleId, reviewedAt: { not: null } }, orderBy: newestFirst }),
   ]);
   const isOwn = waits?.proposed ? waits.askedById === staff.id : writer === staff.id;
   return {

@@ -142,9 +142,7 @@ const countries: Part<{ france: Passage[]; belgium: Passage[] }> = {
       throw new BlockRefused("un pays y a plus de trois fois la place de l’autre\u202F: dites autant des deux.");
     return { france, belgium };
   },
-  write: ({ text }) => ({
-    body: ["## France", listed(text("france")), "", "## Belgique", listed(text("belgique"))],
-  }),
+  write: ({ text }) => ({ body: ["## France", listed(text("france")), "", "## Belgique", listed(text("belgique"))] }),
   fill: ({ france, belgium }) => ({ france: linesIn(france).join("\n"), belgique: linesIn(belgium).join("\n") }),
 };
 

@@ -177,11 +177,7 @@ function speakersOf(name: string, nodes: Node[]): Speaker[] {
     if (!source)
       throw new BlockRefused(`«\u202F${head}\u202F» n’a pas de source\u202F: finissez par ([source](https://…)).`);
     if (!plainText(text).trim()) throw new BlockRefused(`dites en une phrase ce que défend «\u202F${head}\u202F».`);
-    return {
-      who: short(head, 120, "le nom"),
-      text: shortRich(text, 500, `le texte de «\u202F${head}\u202F»`),
-      source,
-    };
+    return { who: short(head, 120, "le nom"), text: shortRich(text, 500, `le texte de «\u202F${head}\u202F»`), source };
   });
 }
 

@@ -69,12 +69,7 @@ export async function listDraws() {
     },
   });
   return rows.flatMap(({ id, name, programmeDraws, _count }) =>
-    programmeDraws.map((draw) => ({
-      ...draw,
-      electionId: id,
-      election: name,
-      count: _count.programmeDraws,
-    })),
+    programmeDraws.map((draw) => ({ ...draw, electionId: id, election: name, count: _count.programmeDraws })),
   );
 }
 
@@ -140,10 +135,7 @@ export function saveProgramme(actor: Actor, candidacyId: number, input: Programm
   return managed<null>(actor, "programme.updated", async (tx, note) => {
     const row = await tx.candidacy.findFirst({
       where: { id: candidacyId, deletedAt: null },
-      select: {
-        electionId: true,
-        programme: { select: { asOf: true, version: true, cells: { select: cellSelect } } },
-      },
+      select: { electionId: true, programme: { select: { asOf: true, version: true, cells: { select: cellSelect } } } },
     });
     const themes = await tx.programmeTheme.findMany({
       where: { electionId: row?.electionId ?? 0, deletedAt: null },
@@ -163,11 +155,7 @@ export function saveProgramme(actor: Actor, candidacyId: number, input: Programm
       after: { programmeAsOf: input.programmeAsOf, cells: auditValues(input.cells, names) },
       save: async () => {
         const saved = { asOf: input.programmeAsOf, version: version + 1 };
-        await tx.programme.upsert({
-          where: { candidacyId },
-          create: { candidacyId, ...saved },
-          update: saved,
-        });
+        await tx.programme.upsert({ where: { candidacyId }, create: { candidacyId, ...saved }, update: saved });
         await tx.programmeCell.deleteMany({ where: { candidacyId, themeId: { in: [...names.keys()] } } });
         for (const cell of input.cells) await tx.programmeCell.create({ data: { ...cell, candidacyId } });
         const electionId = row?.electionId ?? 0;

@@ -54,10 +54,7 @@ export const programmeSchema = z.object({
 
 export type ProgrammeInput = z.infer<typeof programmeSchema>;
 
-export const programmeFields = {
-  programmeAsOf: "Cherché jusqu’au",
-  cells: "Thèmes",
-};
+export const programmeFields = { programmeAsOf: "Cherché jusqu’au", cells: "Thèmes" };
 
 export interface Coverage {
   people: number;

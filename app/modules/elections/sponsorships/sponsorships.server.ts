@@ -45,11 +45,7 @@ export async function importSponsorships(
     const columns = { total, publishedOn, url, importedAt: now() };
     await tx.sponsorshipCount.deleteMany({ where: { electionId } });
     await tx.sponsorshipCount.createMany({ data: counts.map((count) => ({ ...count, electionId })) });
-    await tx.sponsorshipImport.upsert({
-      where: { electionId },
-      create: { electionId, ...columns },
-      update: columns,
-    });
+    await tx.sponsorshipImport.upsert({ where: { electionId }, create: { electionId, ...columns }, update: columns });
     note({ subject: `election:${electionId}`, before: { total: had }, after: { total, publishedOn, url } });
     return done({ more: total - had });
   });

@@ -67,12 +67,7 @@ export const belgianVerdicts: Rule<Verdict>[] = [
     article: "Code électoral belge, art. 6 et 7, 2°",
     who: { ...chamberAway, cas: ["condamne", "protege"] },
   },
-  {
-    can: "yes",
-    title: "Tu votes, et c’est obligatoire",
-    article: "Constitution belge, art. 62",
-    who: chamberHome,
-  },
+  { can: "yes", title: "Tu votes, et c’est obligatoire", article: "Constitution belge, art. 62", who: chamberHome },
   {
     can: "yes",
     title: "Tu peux voter de l’étranger, pour la Chambre",

@@ -67,11 +67,7 @@ async function startFor(tx: Tx, readerId: number, email: string, choices: Letter
   const asked = { email, origin: "account", consent, askedAt: now() };
   const row =
     (await tx.letterSubscriber.findFirst({ where: { state: "active", ...ofReader({ id: readerId, email }) } })) ??
-    (await tx.letterSubscriber.upsert({
-      where: { addressHash },
-      create: { addressHash, ...asked },
-      update: asked,
-    }));
+    (await tx.letterSubscriber.upsert({ where: { addressHash }, create: { addressHash, ...asked }, update: asked }));
   await tx.letterSubscriber.update({ where: { id: row.id }, data: { readerId } });
   await activate(tx, row, choices);
   return row.id;

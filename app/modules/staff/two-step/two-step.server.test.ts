@@ -68,12 +68,7 @@ describe("setting up", () => {
     expect(setup?.qr.path.startsWith("M4 4")).toBe(true);
     const row = await db.staffUser.findUniqueOrThrow({ where: { id: staff.id } });
     expect(row.totpSecret).not.toContain(plain);
-    expect(await twoStepState(staff.id)).toEqual({
-      since: null,
-      passkeys: [],
-      pending: true,
-      recoveryCodesLeft: 0,
-    });
+    expect(await twoStepState(staff.id)).toEqual({ since: null, passkeys: [], pending: true, recoveryCodesLeft: 0 });
     // A secret that waits asks nothing at the door.
     const signedIn = await signInStaff({ username: staff.username, password, network: network(), userAgent: null });
     expect(signedIn.ok && "token" in signedIn.value).toBe(true);

@@ -46,10 +46,7 @@ const confirm = onForm(emailCodeSchema, async (form, { request, context }: Route
   const { token, letter } = confirmed.value;
   return redirectWithToast(
     href("/dashboard/profil"),
-    {
-      title: "Adresse confirmée",
-      description: `Tes autres appareils ont été déconnectés.${ofLetter[letter]}`,
-    },
+    { title: "Adresse confirmée", description: `Tes autres appareils ont été déconnectés.${ofLetter[letter]}` },
     await signedInCookies(token, reader.firstName),
   );
 });

@@ -20,10 +20,7 @@ const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien
 /** Opening the link stops nothing: mail scanners open links. */
 export async function loader({ request }: Route.LoaderArgs) {
   const link = linkOf(request);
-  return {
-    link,
-    found: (await readElectionLink(link)) ?? (await readDailyLink(link)) ?? (await readStopLink(link)),
-  };
+  return { link, found: (await readElectionLink(link)) ?? (await readDailyLink(link)) ?? (await readStopLink(link)) };
 }
 
 /**

@@ -134,11 +134,7 @@ function Editor({ data, answer, isFresh, copy: { keptAt, waits }, startsDirty }:
       url: articleAt(desk.id, "saisie"),
       staffId: data.staffId,
       name: `article-${desk.id}`,
-      onServer: {
-        keptAt,
-        kept: data.kept ? asQuery(data.kept.typed) : null,
-        version: String(article?.version ?? ""),
-      },
+      onServer: { keptAt, kept: data.kept ? asQuery(data.kept.typed) : null, version: String(article?.version ?? "") },
       startsDirty,
       waits,
       isAnswer: answer !== undefined || isRedirect,

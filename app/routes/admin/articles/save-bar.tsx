@@ -58,10 +58,7 @@ function mainOf({ data: { desk }, told, publishNow, answer }: Props): Main {
   if (!canPublish || (told.sensitive && !review?.last?.isCurrent && !review?.mayRead))
     return review?.waits
       ? { label: "Enregistrer" }
-      : {
-          label: canPublish ? "Demander une relecture" : "Envoyer à relire",
-          to: articleAt(id, "relecture/demander"),
-        };
+      : { label: canPublish ? "Demander une relecture" : "Envoyer à relire", to: articleAt(id, "relecture/demander") };
   return told.ahead
     ? { label: `Programmer pour ${formatDayHour(told.ahead)}`, to: articleAt(id, "programmer"), publishes: true }
     : { busy: "Publication…", label: publishNow, to: articleAt(id, "publier"), publishes: true };

@@ -51,8 +51,4 @@ async function presence({ request, context }: At) {
   return json({ others: [] });
 }
 
-export const action = byAddress({
-  saisie: save,
-  "saisie/jeter": discard,
-  "saisie/presents": presence,
-});
+export const action = byAddress({ saisie: save, "saisie/jeter": discard, "saisie/presents": presence });

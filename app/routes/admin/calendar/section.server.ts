@@ -14,11 +14,7 @@ export const rows = listRows({
   name: "agenda",
   ...listedBy(
     eventSorts,
-    {
-      kind: ["genre", kindNames],
-      visibility: ["visible", ["staff", "public"]],
-      when: ["quand", ["coming", "past"]],
-    },
+    { kind: ["genre", kindNames], visibility: ["visible", ["staff", "public"]], when: ["quand", ["coming", "past"]] },
     listEventsForStaff,
   ),
   columns: [

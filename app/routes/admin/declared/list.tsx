@@ -135,11 +135,7 @@ export function listAt<S extends ListSection>(noun: NamedNoun, options: ListOpti
   const { called: nameOf = (row: R) => String(Reflect.get(row, name.key)), chosen = nameOf } = name;
   const hrefOf = ({ id }: Row) => href(`${at}/:id`, { id }) + (options.opens ?? "");
   const adding = add
-    ? {
-        to: `${at}/${add}`,
-        label: options.adding ?? `Ajouter un${e} ${brief[0]}`,
-        all: options.addedByAll ?? false,
-      }
+    ? { to: `${at}/${add}`, label: options.adding ?? `Ajouter un${e} ${brief[0]}`, all: options.addedByAll ?? false }
     : undefined;
   const { binTitle = `${capital(many)} supprimé${e}s`, unfound = `Aucun${e} ${brief[0]} ne correspond.` } = options;
   const bin = options.binless ? undefined : { title: binTitle, text: options.binText, name: name.binned ?? nameOf };

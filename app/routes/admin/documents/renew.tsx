@@ -22,10 +22,7 @@ export const action = rowFormAction(
   schema,
   (actor, id, _, { formData, submissionKey }) =>
     renewDocument(actor, id, uploadedFile(formData, "file"), submissionKey),
-  {
-    to: (id) => href("/admin/documents/:id", { id }),
-    message: (_, { number }) => `Version ${number} enregistrée.`,
-  },
+  { to: (id) => href("/admin/documents/:id", { id }), message: (_, { number }) => `Version ${number} enregistrée.` },
 );
 
 export default function RenewDocument({ loaderData, actionData }: Route.ComponentProps) {

@@ -31,9 +31,7 @@ export default declaredPages<typeof lawSteps>(
     ],
     order: { within: "way", sortable: true },
   },
-  {
-    back: "Fabrique de la loi",
-  },
+  { back: "Fabrique de la loi" },
 );
 
 export const loader = lawSteps.loader;

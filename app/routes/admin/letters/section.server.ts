@@ -33,10 +33,7 @@ export const letters = declaredSection(table, {
   buttons: {
     envoyer: choiceAction(
       (actor, id, form) => scheduleLetter(actor, id, { at: null, version: Number(form.get("version")) }),
-      {
-        to,
-        message: "La lettre part.",
-      },
+      { to, message: "La lettre part." },
     ),
     essayer: rowAction(sendTest, { to, message: ({ to: address }) => `Essai envoyé à ${address}.` }),
     arreter: rowAction(stopIssue, { to, message: "Envoi arrêté." }),

@@ -83,10 +83,7 @@ export const subscriberRows = listRows({
   name: "abonnes-lettre",
   ...listedBy(
     subscriberSorts,
-    {
-      state: ["etat", Object.keys(subscriberStates) as SubscriberState[]],
-      frequency: ["frequence", frequencyNames],
-    },
+    { state: ["etat", Object.keys(subscriberStates) as SubscriberState[]], frequency: ["frequence", frequencyNames] },
     listSubscribers,
   ),
   columns: [

@@ -12,9 +12,7 @@ import type { Route } from "./+types/sessions";
 export const meta = () => adminMeta("Mes sessions");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return {
-    sessions: await listSessions({ staffId: staffActor(context).id }, await staffToken(request)),
-  };
+  return { sessions: await listSessions({ staffId: staffActor(context).id }, await staffToken(request)) };
 }
 
 const columns = [

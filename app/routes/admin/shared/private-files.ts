@@ -13,8 +13,4 @@ async function version({ request, params }: At<"id">) {
   return sendFile(request, openDocument(rowId(params.id), number === undefined ? {} : { number: rowId(number) }));
 }
 
-export const loader = byAddress({
-  cv,
-  fichier: version,
-  "versions/:number": version,
-});
+export const loader = byAddress({ cv, fichier: version, "versions/:number": version });

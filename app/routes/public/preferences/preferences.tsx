@@ -56,11 +56,7 @@ export default function Preferences({ loaderData: { keys, isLight, choice } }: R
             </>
           }
           chosen={choice.light}
-          options={{
-            auto: "Quand mon navigateur demande d’économiser les données",
-            on: "Toujours",
-            off: "Jamais",
-          }}
+          options={{ auto: "Quand mon navigateur demande d’économiser les données", on: "Toujours", off: "Jamais" }}
         />
         <Choices
           name="theme"

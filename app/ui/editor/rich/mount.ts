@@ -94,9 +94,7 @@ export function mount({ host, area, attributes, id, hasBlocks, services, onState
   const view = new EditorView(host, {
     state: EditorState.create({ doc: opened.doc, plugins: plugins(id, { ...services, ...reading }) }),
     attributes,
-    nodeViews: {
-      block: (node) => new BlockView(node, services),
-    },
+    nodeViews: { block: (node) => new BlockView(node, services) },
     dispatchTransaction: apply,
     // Under the toolbar; above that of a phone, which stands on the keyboard, and the buttons of the form.
     scrollThreshold: services.choices ? roomAround(host, 0) : UNDER_COMPACT,

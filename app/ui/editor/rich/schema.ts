@@ -38,12 +38,7 @@ export const schema = new Schema({
       ],
       toDOM: ({ attrs }) => [`h${shownLevel(attrs.level as number)}`, 0],
     },
-    blockquote: {
-      content: "flow+",
-      group: "flow",
-      parseDOM: [{ tag: "blockquote" }],
-      toDOM: () => ["blockquote", 0],
-    },
+    blockquote: { content: "flow+", group: "flow", parseDOM: [{ tag: "blockquote" }], toDOM: () => ["blockquote", 0] },
     bullet_list: {
       content: "list_item+",
       group: "flow",
@@ -157,10 +152,7 @@ export const schema = new Schema({
       ],
       toDOM: () => ["strong", 0],
     },
-    em: {
-      parseDOM: [{ tag: "em" }, { tag: "i" }, { style: "font-style=italic" }],
-      toDOM: () => ["em", 0],
-    },
+    em: { parseDOM: [{ tag: "em" }, { tag: "i" }, { style: "font-style=italic" }], toDOM: () => ["em", 0] },
     strike: { parseDOM: [{ tag: "s" }, { tag: "del" }], toDOM: () => ["s", 0] },
     code: { excludes: "", code: true, parseDOM: [{ tag: "code" }], toDOM: () => ["code", 0] },
   },

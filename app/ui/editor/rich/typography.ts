@@ -131,10 +131,7 @@ export function typography(): Plugin<State> {
   let before: EditorState["doc"] | null = null;
   return new Plugin<State>({
     key,
-    state: {
-      init: () => nothing,
-      apply: (tr, state, _, { doc }) => follow(tr, state, doc),
-    },
+    state: { init: () => nothing, apply: (tr, state, _, { doc }) => follow(tr, state, doc) },
     props: {
       handleTextInput(view, from, _to, text, insert) {
         // A keyboard that composes or corrects words writes several at once.

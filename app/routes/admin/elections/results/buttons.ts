@@ -26,7 +26,4 @@ async function withdrawAll({ request, params, context }: At<"id" | "tour">) {
   return answerRowAction(done, to, "Retirés du site.");
 }
 
-export const action = byAddress({
-  direct: linkDirect,
-  retirer: withdrawAll,
-});
+export const action = byAddress({ direct: linkDirect, retirer: withdrawAll });

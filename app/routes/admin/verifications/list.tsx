@@ -168,7 +168,7 @@ function Sources({ sources, title }: { sources: DueFact["sources"]; title: strin
         <li key={url + name}>
           <a className="inline-block py-[0.2rem]" href={url} target="_blank" rel="noopener noreferrer">
             {name || new URL(url).hostname}
-            <Icon name="external" className="inline" />
+            <Icon name="external" className="inline size-[0.8rem] ml-1" />
           </a>
         </li>
       ))}

@@ -229,7 +229,7 @@ const Answers = ({ questions }: { questions: Question[] }) => (
 );
 
 const Lines = ({ title }: { title: string }) => (
-  <div className="paper-lines hidden" aria-hidden="true">
+  <div className="paper-lines hidden print:flex" aria-hidden="true">
     <p>{title}</p>
     <div>
       {Array.from({ length: 14 }, (_, index) => (

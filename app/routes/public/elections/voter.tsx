@@ -104,7 +104,7 @@ const MoreCases = ({ given: { cas = [], ...given }, asked: { choices } }: Props)
     {choices
       .filter(({ value }) => value !== "rien")
       .map(({ value, label }) => (
-        <label key={value} className="pick">
+        <label key={value} className="pick cursor-pointer">
           <input type="checkbox" name="cas" value={value} defaultChecked={(cas as string[]).includes(value)} />
           <span>{label}</span>
         </label>

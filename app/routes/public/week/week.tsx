@@ -35,7 +35,7 @@ export default function Week({ loaderData: { articles, today } }: Route.Componen
         <ol className="week-days" aria-label="Tes trois minutes, ces sept jours" data-week-days>
           {Array.from({ length: 7 }, (_, day) => (
             <li
-              className="grid place-items-center min-h-11 bg-sunk text-soft font-display text-[0.8125rem]/[1] font-[650] [clip-path:var(--cut-button)]"
+              className="grid place-items-center min-h-11 bg-sunk text-soft data-[done=true]:bg-red data-[done=true]:text-on-red font-display text-[0.8125rem]/[1] font-[650] [clip-path:var(--cut-button)]"
               key={day}
             />
           ))}

@@ -147,7 +147,7 @@ test("the script of a reading page comes after it, or with the first touch", asy
 });
 
 test.each([
-  ["an article", "/articles/roi-des-belges-a-quoi-sert-il", 67],
+  ["an article", "/articles/roi-des-belges-a-quoi-sert-il", 67.5],
   ["an article with blocks", "/articles/article-49-3-mode-d-emploi", 80],
 ])("all that %s brings to a phone, what comes late and headers included", async (_name, path, kilobytes) => {
   const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };

@@ -334,13 +334,14 @@ test("letters twice as large: what leads on covers nothing and stays in reach, w
   site.database.prepare("UPDATE Direct SET status = 'live', startedAt = createdAt WHERE id = ?").run(id);
   const page = await pocket();
   await page.goto("/equipe");
-  expect(await outOfReach(page, ".live-now > a, .search-link, .account-link, [data-menu]")).toEqual({
-    count: 5,
-    wrong: [],
-  });
+  await expect
+    .poll(() => outOfReach(page, ".live-now > a, .search-link, .account-link, [data-menu]"))
+    .toEqual({ count: 5, wrong: [] });
   await page.goto(`/admin/directs/${id}/mises-a-jour`);
-  expect(await outOfReach(page, ".desk-send [type=submit], .bo-bar a")).toEqual({ count: 5, wrong: [] });
+  await expect.poll(() => outOfReach(page, ".desk-send [type=submit], .bo-bar a")).toEqual({ count: 5, wrong: [] });
   await page.goto("/admin/articles/1");
-  expect(await outOfReach(page, ".ed-tab, .ed-bar .button, .bo-help > summary")).toEqual({ count: 6, wrong: [] });
+  await expect
+    .poll(() => outOfReach(page, ".ed-tab, .ed-bar .button, .bo-help > summary"))
+    .toEqual({ count: 6, wrong: [] });
   await page.context().close();
 });

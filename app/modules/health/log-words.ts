@@ -33,7 +33,7 @@ const messagesByLine: Record<string, string> = {
   "a letter whose hour has come does not leave": "Une lettre dont l’heure est venue ne part pas.",
   "a metric cannot be read": "Une mesure n’a pas pu être lue.",
   "a notification was too long": "Une notification était trop longue pour être envoyée.",
-  "the look of a page cannot be applied": "Le thème choisi par un lecteur n’a pas pu être appliqué à une page.",
+  "the appearance of a page cannot be applied": "Le thème choisi par un lecteur n’a pas pu être appliqué à une page.",
   "the shared cache was not told what changed (CACHE_PURGE_URL)":
     "Le cache placé devant le site n’a pas su qu’une page a changé : il montre l’ancienne quelques secondes de plus.",
   "a page cannot be rendered again: the last one is kept":

@@ -39,7 +39,7 @@ export default function LetterPage({ loaderData: { issue } }: Route.ComponentPro
   return (
     <main id="contenu" className="wrap pb-16" tabIndex={-1}>
       <div className="mx-auto flex max-w-[44rem] flex-col gap-6">
-        <header className="page-title flex items-end gap-4">
+        <header className="page-title flex flex-wrap items-end gap-4">
           <RobinReading className="w-20 shrink-0 sm:w-32" />
           <div>
             <a href={above.path}>{above.name}</a>

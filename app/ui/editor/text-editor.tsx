@@ -211,7 +211,7 @@ const chosen = "Le texte s’écrit en Markdown. Ses signes\u202F: «\u202FMise 
 
 /** Keeps the toolbar's room until the rich editor brings it, and where it does not, so that the text never moves. */
 const ToolbarRoom = ({ said }: { said: string | null }) => (
-  <div className={said ? "rich-bar" : "rich-bar hidden invisible [@media(scripting:enabled)]:block"}>
+  <div className={said ? "rich-bar" : "rich-bar ed-tools-room"}>
     <p className="ed-tools field-hint">{said}</p>
   </div>
 );

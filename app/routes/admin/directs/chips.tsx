@@ -13,7 +13,7 @@ interface Props<T extends string> {
 export function Chips<T extends string>({ label, items, chosen, className = "", onChoose }: Props<T>) {
   return (
     <nav
-      className={`desk-kinds bo-pills flex flex-none gap-[0.35rem] overflow-x-auto [scrollbar-width:none] -mx-1 p-1 ${className}`}
+      className={`desk-kinds bo-pills flex-none gap-[0.35rem] overflow-x-auto [scrollbar-width:none] -mx-1 p-1 ${className}`}
       aria-label={label}
     >
       {items.map(([words, value, to]) => (

@@ -97,7 +97,7 @@ function Part({ part }: { part: Issue["parts"][number] }) {
   const Label = title ? "p" : "h2";
   return (
     <section
-      className={`flex flex-col items-start gap-2 px-5 ${grounds[kind] ?? `${sheet} bg-sheet`}`}
+      className={`flex flex-col items-start gap-2 px-5 *:max-w-full ${grounds[kind] ?? `${sheet} bg-sheet`}`}
       style={{ ...categoryStyle(category?.color), borderColor: "light-dark(var(--cat), var(--cat-dark))" }}
     >
       {picture?.image ? (

@@ -171,7 +171,7 @@ export default function Reread({ loaderData }: Route.ComponentProps) {
         >
           <h2 id="commentaires">Commentaires</h2>
           <nav
-            className="bo-pills flex gap-2 mt-3 mb-4 [&_a]:inline-flex [&_a]:gap-[0.4rem] [&_a]:items-center [&_a]:min-h-10 [&_a]:px-[0.85rem]"
+            className="bo-pills gap-2 mt-3 mb-4 [&_a]:inline-flex [&_a]:gap-[0.4rem] [&_a]:items-center [&_a]:min-h-10 [&_a]:px-[0.85rem]"
             aria-label="Quels commentaires"
           >
             {(["open", "resolved"] as const).map((one) => (

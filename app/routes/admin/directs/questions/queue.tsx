@@ -111,7 +111,7 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DirectHead direct={direct} />
-      <nav className="bo-pills flex flex-wrap gap-[0.4rem] mb-4" aria-label="État des questions">
+      <nav className="bo-pills flex-wrap gap-[0.4rem] mb-4" aria-label="État des questions">
         {states.map((one) => (
           <a
             key={one}

@@ -46,16 +46,11 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
   await page.waitForURL(/\/dashboard$/);
 }
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Se déconnecter", exact: true }).click();
-  await page.waitForURL(/\/compte/);
-}
-
-/** Chromium drops its question where the page is busy: it is asked again. */
-const ledOn = (page: Page, ask: () => Promise<unknown>) =>
+/** Asks again until the page leads there: Chromium drops a passkey's question, and a press on a page that it is leaving. */
+const ledOn = (page: Page, ask: () => Promise<unknown>, to = /\/dashboard$/) =>
   expect
     .poll(async () => {
-      const led = page.waitForURL(/\/dashboard$/, { timeout: 15_000 }).then(
+      const led = page.waitForURL(to, { timeout: 15_000 }).then(
         () => true,
         () => false,
       );
@@ -63,6 +58,13 @@ const ledOn = (page: Page, ask: () => Promise<unknown>) =>
       return led;
     })
     .toBe(true);
+
+const signOut = (page: Page) =>
+  ledOn(
+    page,
+    () => page.getByRole("button", { name: "Se déconnecter", exact: true }).click({ timeout: 5000 }),
+    /\/compte/,
+  );
 
 test("two devices: one is offered its passkey on the phone, the other asks; the lost one opens nothing", async () => {
   const email = "deux.appareils@exemple.fr";

@@ -70,8 +70,8 @@ test.each(Object.entries(senders).map(([sender, headers], index) => ({ sender, h
       ({ path }) => path !== "/compte/rappels/arreter",
     );
     const wrong: string[] = [];
-    // One rule answers, before the address is looked at: one address in six from each.
-    for (const route of some(routes, 6, index)) {
+    // Each address from one of them, in turn: one rule answers both, before the address is looked at.
+    for (const route of some(routes, 2, index)) {
       const path = route.path
         .replaceAll(/:(\w+)\??/g, (__, name: string) => (/id$/i.test(name) ? String(HIDDEN_ID) : "1"))
         .replaceAll("*", "x");

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Client, signedInAdmin } from "../support/http.ts";
-import { isLong, longTest } from "../support/long-run.ts";
+import { longTest } from "../support/long-run.ts";
 import { open, press, words } from "../support/plain-form.ts";
 import { type Device, type PushService, certificateFile, startPushService } from "../support/push-service.ts";
-import { dataOf, listRoutes, sampled } from "../support/route-tree.ts";
+import { dataOf, listRoutes } from "../support/route-tree.ts";
 import { type Site, startSite, vapidKeys } from "../support/server.ts";
 
 let service: PushService;
@@ -80,11 +80,8 @@ test("no press of the back office sends to many by itself: each asks first, with
     [/^\/admin\/directs\//, [direct]],
     [/^/, [1]],
   ];
-  const isSampled = await sampled();
-  const isAsked = (path: string) =>
-    isSampled(path) || /^\/admin\/(alertes|directs|flash-infos|notifications)/.test(path);
   const routes = [...new Map((await listRoutes()).map((route) => [route.path, route])).values()]
-    .filter(({ path }) => isAsked(path) && !path.includes("*") && !ending.test(path))
+    .filter(({ path }) => path.startsWith("/admin/") && !path.includes("*") && !ending.test(path))
     // What takes a row away comes last.
     .toSorted(
       (one, other) =>
@@ -110,7 +107,7 @@ test("no press of the back office sends to many by itself: each asks first, with
     }
   }
   expect(sent).toEqual([]);
-  expect(routes.length).toBeGreaterThan(isLong ? 250 : 120);
+  expect(routes.length).toBeGreaterThan(250);
   expect((await staff.get("/admin")).status).toBe(200);
   database.prepare("DELETE FROM PushSubscription").run();
 });

@@ -1,5 +1,4 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { some } from "./long-run.ts";
 
 export interface FlatRoute {
   path: string;
@@ -30,18 +29,6 @@ export const dataOf = ({ file }: FlatRoute, address: string): string =>
 /** The addresses of the site as routes write them, in the order of the alphabet. */
 export const listAddresses = async (): Promise<string[]> =>
   [...new Set((await listRoutes()).map(({ path }) => path))].toSorted();
-
-const sectionOf = (address: string) => /^\/admin\/([\w-]+)/.exec(address)?.[1] ?? "";
-
-/**
- * Which addresses of the newsroom a walk goes to. Sections are made of the same parts: one in three of them, from `from` on,
- * with the home and the articles; all in long tests.
- */
-export async function sampled(from = 0): Promise<(address: string) => boolean> {
-  const sections = new Set((await listAddresses()).map(sectionOf));
-  const chosen = new Set(["", "articles", ...some([...sections], 3, from)]);
-  return (address) => /^\/admin(?![\w-])/.test(address) && chosen.has(sectionOf(address));
-}
 
 /** Every address of the site with the file that answers it. */
 export async function listRoutes(): Promise<FlatRoute[]> {

@@ -49,9 +49,9 @@ const SHORT = 400;
 export const french = (text: string): string => (text.length > SHORT ? typeset(text) : shortTypeset(text));
 
 /** A row with these texts of it so. */
-export const inFrench = <R extends object>(row: R, ...texts: (keyof R)[]): R => ({
+export const inFrench = <K extends string, R extends Record<K, string>>(row: R, ...texts: K[]): R => ({
   ...row,
-  ...Object.fromEntries(texts.map((text) => [text, french(String(row[text]))])),
+  ...Object.fromEntries(texts.map((text) => [text, french(row[text])])),
 });
 
 function prose(text: string): string {
